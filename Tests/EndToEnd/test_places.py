@@ -397,7 +397,7 @@ def useless_values(address, now):
     good = {"version": 2, "time": now, "address": address, "person": "", "state": "", "texts": {"x": ["", HALF]}}
     changes = {
         "old": {"time": now - 86_500_000}, "another person's": {"person": "ann"}, "too long": {"texts": {"x": ["", "x" * 1_000_000]}},
-        "elsewhere": {"address": "//evil.example/"},
+        "elsewhere": {"address": "//evil.example/"}, "of another version": {"version": 1},
     }
     return {"broken": "[", **{name: json.dumps({**good, **change}) for name, change in changes.items()}}
 
@@ -419,4 +419,26 @@ def useless_places(case):
         page = next_visit(case, program, page, prepare=prepare).ready()
         assert page.page.evaluate("() => [location.pathname, localStorage.getItem('diffablekit/')]") == ["/", None], name
         found = [line for line in lines if re.match("The place that this browser has kept .*It is not restored", line)]
+        assert len(found) == 1, (name, lines)
+
+
+@test("D141: a place of no use that an earlier page of the tab has kept is said in one line of the console, and the screen begins anew")
+def useless_places_of_tab(case):
+    lines = []
+
+    def prepare(tab):
+        # The name of the tab is there in the next page, too, before that page's script runs.
+        tab.add_init_script("if (location.host && window.name) sessionStorage.setItem('diffablekit/', window.name)")
+        tab.on("console", lambda message: lines.append(message.text))
+
+    page = case.open(case.program(), prepare=prepare)
+    page.open("Anzac Biscuits")
+    address, now = page.page.evaluate("() => [location.pathname, Date.now()]")
+    for name, text in useless_values(address, now).items():
+        lines.clear()
+        page.page.evaluate("text => { window.name = text; }", text)
+        page.page.reload()
+        page.ready()
+        expect(page.heading("Anzac Biscuits")).to_be_visible()
+        found = [line for line in lines if re.match("The place that this tab has kept .*It is not restored", line)]
         assert len(found) == 1, (name, lines)

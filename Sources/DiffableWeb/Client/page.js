@@ -56,13 +56,16 @@ const store = (storage, text) => {
   }
 };
 
+/** @type {(keeper: string, fault: string) => void} Says why what a tab or a browser has kept is of no use. */
+const say = (keeper, fault) => console.info(`The place that this ${keeper} has kept ${fault}. It is not restored.`);
+
 /** @type {() => string | null} The address of the place that this tab takes over from the last page in the browser; null for none. */
 const takeOver = () => {
   if (!keepsForVisits) forgetVisit(meta("base"));
   if (!keepsForVisits || stored(inTab) !== null) return null;
   const text = stored(inBrowser), { place, fault } = newVisit(text, pageAddress(), person, Date.now());
   if (fault) {
-    console.info(`The place that this browser has kept ${fault}. It is not restored.`);
+    say("browser", fault);
     forgetVisit(meta("base"));
   }
   // The tab has the place of its own from here on: if the address leads back to this page, the scene begins anew.
@@ -96,6 +99,8 @@ const arrive = () => {
 arrive();
 const place = takeOver();
 const kept = readKept(stored(inTab), pageAddress(), person, Date.now());
+const { fault } = newVisit(stored(inTab), pageAddress(), person, Date.now());
+if (fault) say("tab", fault);
 
 // A scene whose kept state is restored does not begin with the host frame in the page, which shows the scene as it begins anew.
 const frame = kept.state ? "" : document.getElementById("frame")?.textContent;
