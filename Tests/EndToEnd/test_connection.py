@@ -21,6 +21,10 @@ PLACE = """() => {
 }"""
 
 
+# Has the network lose what the server sends over the present connection.
+LOSE_ANSWERS = "() => window.line.socket.addEventListener('message', message => message.stopImmediatePropagation(), true)"
+
+
 def lose_messages(page):
     """Has the browser accept what the page sends, and the network lose it, until `window.isLosing` is false."""
     page.page.evaluate("""() => {
@@ -123,7 +127,7 @@ def press_on_its_way(case):
     page.expect_sidebar("Favorites", 11)
 
     # The server handles the press, and the network loses the answer.
-    page.page.evaluate("() => window.line.socket.addEventListener('message', message => message.stopImmediatePropagation(), true)")
+    page.page.evaluate(LOSE_ANSWERS)
     page.button("Remove from Favorites").click()
     wait_until(lambda: not is_favorite(), seconds=180)
     network.cut()
@@ -134,6 +138,42 @@ def press_on_its_way(case):
     page.expect_sidebar("Favorites", 10)
     settle(page.page)
     assert not is_favorite()
+
+
+FORM = {"Title": "", "Preparation Time": "5", "Cooking Time": "5", "Servings": "2", "Ingredients": "1 plum", "Directions": "Eat it."}
+
+
+@test("D156: a form whose Save, or whose answer, was lost with the connection is saved once when the page has reconnected")
+def form_on_its_way(case):
+    case.tolerate(CUT)
+    network = case.network()
+    program = case.program()
+    page = case.open(program, network=network)
+    for title, is_handled in [("Zzz lost", False), ("Zzz answered", True)]:
+        def count(title=title):
+            return program.sql("SELECT count(*) FROM recipe WHERE title = ?", title)[0][0]
+
+        page.button("Add Recipe").click()
+        for label, text in {**FORM, "Title": title}.items():
+            page.field(label).fill(text)
+        settle(page.page)
+        if is_handled:
+            page.page.evaluate(LOSE_ANSWERS)
+        else:
+            lose_messages(page)
+        page.dialog("New Recipe").get_by_role("button", name="Save").click()
+        if is_handled:
+            wait_until(lambda: count() == 1, seconds=180)
+        network.cut()
+        expect(page.lost).to_be_visible()
+        assert count() == is_handled
+        page.page.evaluate("window.isLosing = false")
+        network.mend()
+        expect(page.lost).to_be_hidden()
+        page.expect_no_dialog()
+        expect(page.heading(title)).to_be_visible()
+        settle(page.page)
+        assert count() == 1
 
 
 @test("D156: a press on a row that was lost with the connection shows the row's recipe once, and Back leads to the recipe before")

@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+from pathlib import Path
 
 from playwright.sync_api import Error, expect
 
@@ -15,6 +16,8 @@ EVERY_BROWSER = True
 
 AWAY = r"WebSocket connection|net::ERR_|Failed to load resource|403|connection"
 HALF = "Half typed"
+# The address of a page's script, which another build of the program has elsewhere.
+SCRIPT = "() => document.querySelector('script[src]').src"
 
 # What a person sees of a place: address, title, the first row whose top is at least 60 pixels below the list's top with that distance, the
 # selected rows, the open sheets, and the field with the focus, its text and the ends of what is selected in it.
@@ -53,9 +56,9 @@ class Recipes:
     """A recipe far down in the list is being edited, with a text in the form that is not saved."""
 
     @staticmethod
-    def leave(case, *options):
+    def leave(case, *options, **browser):
         program = case.program(options=["--keep-places", *options])
-        page = case.open(program)
+        page = case.open(program, **browser)
         page.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 1500, behavior: 'instant' })")
         page.list.get_by_role("option", name=first_row(page), exact=True).click()
         page.button("Edit").click()
@@ -245,17 +248,111 @@ def place_killed(case, place):
     ended(case, place, signal.SIGKILL, -signal.SIGKILL)
 
 
-def ended(case, place, number, status):
+@test("D157: after a renewal of the server by a later build a person finds the place as it was, with that build's client, and goes on",
+      over=LASTING)
+def place_renewed_later(case, place):
+    program, page = ended(case, place, signal.SIGTERM, 0, (b"Trying again", b"Asking again"))
+    assert program.stop() == 0
+    expect(page.page.get_by_text("Connection lost. Asking again…", exact=True)).to_be_visible()
+
+
+def ended(case, place, number, status, *changes):
+    """Ends the server of a place and starts it again, by a later build if there are changes; returns the program and the page."""
     case.tolerate(AWAY)
     program, page = place.leave(case)
-    look = kept(page)
+    look, script = kept(page), page.page.evaluate(SCRIPT)
     mark(page)
     assert program.stop(number) == status
     expect(page.lost).to_be_visible()
+    if changes:
+        program.binary = later_build(case, program, *changes)
     program.start()
     expect_another_page(page)
     expect_look(page, look)
+    assert (page.page.evaluate(SCRIPT) != script) == bool(changes)
     place.go_on(page)
+    return program, page
+
+
+def later_build(case, program, *changes):
+    """Returns the path of a later build of a program: a copy whose client has other words of the same lengths, and so another address."""
+    content = Path(program.binary).read_bytes()
+    for old, new in changes:
+        assert len(old) == len(new) and content.count(old) == 1, f"{old} is {content.count(old)} times in the program, of a release build"
+        content = content.replace(old, new)
+    later = case.folder / "later" / Path(program.binary).name
+    later.parent.mkdir()
+    later.write_bytes(content)
+    later.chmod(0o755)
+    for files in Path(program.binary).parent.glob("*.resources"):
+        (later.parent / files.name).symlink_to(files)
+    return str(later)
+
+
+@test("D141: after a renewal by a later build that keeps places in another form a page says so once, and its screen begins anew")
+def place_of_another_version(case):
+    case.tolerate(AWAY)
+    program, page = Recipes.leave(case)
+    kept(page)
+    mark(page)
+    lines = []
+    page.page.on("console", lambda message: lines.append(message.text))
+    assert program.stop(signal.SIGTERM) == 0
+    program.binary = later_build(case, program, (b"VERSION = 2, AGE_LIMIT", b"VERSION = 3, AGE_LIMIT"))
+    program.start()
+    expect_another_page(page)
+    expect(page.dialog("Edit Recipe")).to_be_visible()
+    settle(page.page)
+    expect(page.field("Title")).not_to_have_value(HALF)
+    assert lines.count("The place that this tab has kept is of another version. It is not restored.") == 1, lines
+
+
+@test("D141: after a renewal of the chat, whose messages are others then, the half-typed message is there with its caret, and is sent once")
+def chat_renewed(case):
+    case.tolerate(AWAY)
+    program, page = Chat.leave(case)
+    look = kept(page)
+    page.page.evaluate("window.isOld = true")
+    assert program.stop(signal.SIGTERM) == 0
+    program.start()
+    page.page.wait_for_function(
+        f"field => window.isOld === undefined && JSON.stringify(({LOOK})().field) === JSON.stringify(field)", arg=look["field"])
+    Chat.go_on(page)
+    settle(page.page)
+    assert page.page.evaluate(OWN) == [HALF.split()[0]]
+
+
+@test("D140: a phone that is locked until its connection and its session have ended shows the place as it was when it is unlocked")
+def place_locked(case):
+    case.tolerate(AWAY + "|426")
+    network = case.network()
+    program, page = Recipes.leave(case, "--resumption-time", "1", "--log-level", "debug", network=network)
+    look = kept(page)
+    mark(page)
+    page.page.evaluate(HIDE, True)
+    network.cut()
+    wait_until(lambda: "A session ends." in program.log(), seconds=180)
+    network.mend()
+    page.page.evaluate(HIDE, False)
+    page.wait("() => shown.querySelector('[role=listbox]')?.isOld === undefined", what="another session")
+    expect_look(page, look)
+    Recipes.go_on(page)
+
+
+@test("D142: a page whose recipe is deleted while the server is renewed says so once, and leads to the list")
+def place_deleted(case):
+    case.tolerate(AWAY + "|404")
+    program = case.program()
+    page = case.open(program)
+    page.open("Anzac Biscuits")
+    kept(page)
+    assert program.stop(signal.SIGTERM) == 0
+    program.sql("DELETE FROM recipe WHERE title = 'Anzac Biscuits'")
+    program.start()
+    expect(page.page.get_by_role("heading", name="There is no such recipe or list.")).to_be_visible()
+    page.page.get_by_role("link", name="Recipes").click()
+    page.expect_count(87)
+    assert page.page.evaluate("location.pathname") == "/"
 
 
 @test("D142: a tab that is frozen while its server is killed and started again shows the place as it was when it thaws, and goes on",

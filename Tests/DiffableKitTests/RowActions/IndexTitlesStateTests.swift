@@ -177,6 +177,35 @@ import Testing
     #expect(view.contentOffset == .zero)
   }
 
+  @Test(
+    "D162: An index title leaves a row hidden that is removed while it stays on screen, and shows it once it has left")
+  func removal() {
+    let (_, view, host) = fixture(items: 3)
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.trailingSwipeActionsConfigurationProvider = { _ in
+      let remove = UIContextualAction(style: .destructive, title: "Remove") { _, _, _ in }
+      remove.removesRow = true
+      return UISwipeActionsConfiguration(actions: [remove])
+    }
+    view.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: configuration)
+    host.update()
+    func openRows() -> [String] {
+      host.tree.nodes.values.compactMap { node in
+        guard case .swipe(let swipe) = node.element.content, swipe.isOpen else { return nil }
+        return host.tree.nodes[swipe.row]?.element.accessibility.label
+      }
+    }
+    #expect(host.swipe("row 4", revealing: .right))
+    #expect(host.tap("Remove"))
+    let steps: [(title: String, hidden: [String])] = [("B", ["row 4"]), ("Z", []), ("A", [])]
+    for step in steps {
+      #expect(host.chooseIndexTitle(step.title))
+      #expect(openRows() == step.hidden, "\(step.title)")
+    }
+    #expect(host.element("row 4") != nil)
+    #expect(host.tree.faults.isEmpty)
+  }
+
   @Test("Choosing an index title far down a list of a million rows visits few layout nodes")
   func million() {
     let (source, view, host) = fixture(items: 38_462)

@@ -33,9 +33,9 @@ import Testing
       if count > 0 { show(count) }
     }
 
-    func show(_ count: Int, above: [String] = [], isReversed: Bool = false) {
+    func show(_ count: Int, above: [String] = [], without gone: Set<String> = [], isReversed: Bool = false) {
       var rows = NSDiffableDataSourceSectionSnapshot<String>()
-      var names = (0..<count).map { "Row \($0)" }
+      var names = (0..<count).map { "Row \($0)" }.filter { !gone.contains($0) }
       if isReversed { names.reverse() }
       rows.append(above + names)
       rows.append(["Folder"])
@@ -105,6 +105,29 @@ import Testing
       let kept = host.scene.restorationState
       if above.isEmpty { #expect(kept == state) }
     }
+  }
+
+  @Test("D140: if the row on top was deleted, those beside it are restored at their places; no deleted row is selected")
+  func deletedRow() throws {
+    let state = scrolledState()
+    func restored(without gone: Set<String>) throws -> (distance: CGFloat, selection: [IndexPath]) {
+      let list = ListController(count: 0)
+      let host = HeadlessHost(rootViewController: list)
+      restore(state, to: host)
+      list.show(100, without: gone)
+      host.update()
+      let path = try #require(list.source.indexPath(for: "Row 43"))
+      let cell = try #require(list.collectionView.cellForItem(at: path))
+      let seen = list.collectionView.bounds.inset(by: list.collectionView.adjustedContentInset)
+      let selection = list.collectionView.indexPathsForSelectedItems ?? []
+      #expect(host.tree.faults == [])
+      return (cell.frame.minY - seen.minY, selection)
+    }
+    let whole = try restored(without: [])
+    let rest = try restored(without: ["Row 41", "Row 42"])
+    #expect(abs(rest.distance - whole.distance) < 0.5)
+    #expect(whole.selection == [[0, 42]])
+    #expect(rest.selection == [])
   }
 
   @Test("D140: a restored list has its focused row again, off screen too, and the keyboard focus if it had that")
