@@ -9,6 +9,15 @@ public enum ShoppingDestination: Equatable, Sendable {
   /// The address of an item on top of its list: `/groceries/12`.
   case item(ShoppingListKind, ShoppingItem.ID)
 
+  /// The path of the address.
+  var path: String {
+    switch self {
+    case .element(let list): "/element/\(list.rawValue)"
+    case .list(let list): "/\(list.rawValue)"
+    case .item(let list, let id): "/\(list.rawValue)/\(id)"
+    }
+  }
+
   /// Makes the address that a path names; `nil` if the path names none.
   public init?(path: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()

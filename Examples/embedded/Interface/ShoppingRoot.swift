@@ -15,25 +15,12 @@ public import ShoppingStore
     case .element(let list):
       return ShoppingListViewController(list: list, store: store, person: person)
     case .list(let list):
-      return navigation(to: list, store: store, person: person)
+      return ShoppingNavigationController(list: list, store: store, person: person)
     case .item(let list, let id):
       guard let item = store.item(id), item.list == list else { return nil }
-      let navigation = navigation(to: list, store: store, person: person)
-      navigation.pushViewController(
-        ShoppingItemViewController(item: item, store: store, person: person), animated: false)
+      let navigation = ShoppingNavigationController(list: list, store: store, person: person)
+      navigation.open(item, animated: false)
       return navigation
     }
-  }
-
-  private static func navigation(
-    to list: ShoppingListKind, store: ShoppingStore, person: Person
-  ) -> UINavigationController {
-    let controller = ShoppingListViewController(list: list, store: store, person: person)
-    let navigation = UINavigationController(rootViewController: controller)
-    controller.onOpen = { [weak navigation] item in
-      navigation?.pushViewController(
-        ShoppingItemViewController(item: item, store: store, person: person), animated: true)
-    }
-    return navigation
   }
 }

@@ -21,8 +21,15 @@ import ShoppingStore
   var proxy: [String] = []
   @Flag(help: "Keep the place of a page in the browser until the next visit: not for a browser that people share.")
   var keepPlaces = false
+  @Option(help: "The seconds for which a page may be hidden before its session ends; 0 for no end. A minute otherwise.")
+  var sleep: Int?
   @Option(help: "The lowest level of entries in the log: trace, debug, info, notice, warning, error or critical.")
   var log = Logger.Level.notice
+
+  func validate() throws {
+    guard let sleep, !(0...1_000_000).contains(sleep) else { return }
+    throw ValidationError("--sleep has to be from 0 to 1000000 seconds.")
+  }
 
   func run() async throws {
     let metrics = PrometheusRegistry()
@@ -39,6 +46,7 @@ import ShoppingStore
     settings.port = Int(port)
     settings.proxies = Set(proxy)
     settings.keepsPlaces = keepPlaces
+    if let sleep { settings.sleepTime = sleep == 0 ? nil : .seconds(sleep) }
     settings.logger = Logger(label: "shopping")
     settings.logger.logLevel = log
     let store = ShoppingStore()

@@ -21,6 +21,8 @@ public struct ShoppingApplication: Sendable {
     public var proxies: Set<String> = []
     /// True if browsers keep the places of pages until the next visit.
     public var keepsPlaces = false
+    /// The time for which a page may be hidden before its session ends; `nil` if sessions of hidden pages stay.
+    public var sleepTime = WebServerConfiguration().sleepTime
     /// The logger of the app.
     public var logger = Logger(label: "shopping")
 
@@ -61,6 +63,7 @@ public struct ShoppingApplication: Sendable {
     var configuration = WebServerConfiguration(title: "Shopping")
     configuration.proxies = settings.proxies
     configuration.keepsPlacesForNewVisits = settings.keepsPlaces
+    configuration.sleepTime = settings.sleepTime
     interface = await WebInterface(path: "/lists", configuration: configuration) { request in
       // Each page asks for the rights of its person here, and not in middleware alone: a scene moves on to other addresses
       // without a request.

@@ -1,6 +1,7 @@
 """The app of Examples/embedded as a process, and how people log in and out there."""
 
 import http.client
+import json
 import urllib.parse
 
 from .program import ANSWER_SECONDS, Program
@@ -16,19 +17,22 @@ class Shopping(Program):
     pages = ("/groceries", "/household", "/element/groceries", "/element/household")
 
     def command(self):
-        return [self.binary, "--port", str(self.port), "--proxy", "127.0.0.1", "--log", "info", *map(str, self.options)]
+        # The pages of a test may be hidden behind others for long.
+        sleep = [] if "--sleep" in self.options else ["--sleep", "0"]
+        return [self.binary, "--port", str(self.port), "--proxy", "127.0.0.1", "--log", "info", *sleep, *map(str, self.options)]
 
     def environment(self):
         people = {f"SHOPPING_{name.upper()}": password for name, password in PASSWORDS.items()}
         return {**super().environment(), **people}
 
     def post(self, path, form=None, **headers):
-        """Sends a form and returns the status and the header fields of the answer."""
+        """Sends a form, or a body of another type, and returns the status and the header fields of the answer."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=ANSWER_SECONDS)
         try:
-            fields = {name.replace("_", "-"): value for name, value in headers.items()}
-            fields["Content-Type"] = "application/x-www-form-urlencoded"
-            connection.request("POST", path, urllib.parse.urlencode(form or {}), fields)
+            fields = {"Content-Type": "application/x-www-form-urlencoded"}
+            fields |= {name.replace("_", "-"): value for name, value in headers.items()}
+            body = form if isinstance(form, str) else urllib.parse.urlencode(form or {})
+            connection.request("POST", path, body, fields)
             answer = connection.getresponse()
             answer.read()
             return answer.status, answer.headers
@@ -45,3 +49,11 @@ class Shopping(Program):
         """Ends the log-in of a cookie."""
         status, _ = self.post("/log-out", Cookie=cookie)
         assert status == 303, f"the log-out was answered with {status}"
+
+    def add(self, titles, name="groceries"):
+        """Puts items on a list, as a program of the editor does."""
+        cookie = self.log_in()
+        for title in titles:
+            status, _ = self.post("/api/items", json.dumps({"list": name, "title": title}), Content_Type="application/json", Cookie=cookie)
+            assert status == 201, f"the item {title} was answered with {status}"
+        self.log_out(cookie)
