@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Uses the app of Examples/embedded in Chromium, as two people at once: run.py --program FILE [--output FOLDER] [WORD…]
+"""Uses the app of Examples/embedded in a browser, as two people at once:
+run.py --program FILE [--browser NAME] [--output FOLDER] [WORD…]
 
-The same is done without a proxy, and through nginx with TLS. Words choose the tests whose sentences have one of them.
+In Chromium all is done without a proxy, and all but the tests of places through nginx with TLS. In Firefox the tests of places are run.
+Words choose the tests whose sentences have one of them.
 """
 
 import argparse
@@ -15,58 +17,15 @@ from pathlib import Path
 from playwright.sync_api import expect, sync_playwright
 
 from app import NAME, ROOT, Nginx
+from places import PLACES
+from window import Window, is_at, log_in, post, row
 
-from harness.browser import launch
+from harness.browser import Browser, launch
 from harness.page import HIDE
 from harness.results import note_result
-from harness.shopping import PASSWORDS, Shopping
+from harness.shopping import Shopping
 
 expect.set_options(timeout=120_000)
-
-
-class Window:
-    """A browser of one person, with any number of tabs."""
-
-    def __init__(self, browser, address, problems):
-        self.address, self.problems = address, problems
-        #: True while the test has requests fail.
-        self.fails = False
-        self.context = browser.new_context(ignore_https_errors=True, viewport={"width": 1000, "height": 1200})
-
-    def tab(self, path):
-        page = self.context.new_page()
-        page.on("console", lambda message: self._take(message))
-        page.on("pageerror", lambda error: self.problems.append(f"the page's script failed: {error}"))
-        page.goto(self.address + path)
-        return page
-
-    def _take(self, message):
-        # Messages in the console about failures that the test causes are expected: a refused log-in, and requests after a log-out or while
-        # the server is away. Without TLS a browser also says that it ignores the policy that isolates a window from others.
-        expected = re.search(
-            r"status of (401|403|422|426|502)|ERR_CONNECTION|WebSocket connection to|Opener-Policy header has been ignored", message.text)
-        if message.type in ("error", "warning") and not expected and not (self.fails and "ERR_FAILED" in message.text):
-            self.problems.append(f"{message.type}: {message.text}")
-
-
-def post(page, item):
-    """Puts an item on a list by the JSON route, as a script of the page would, and returns the status."""
-    return page.evaluate("""async item => (await fetch("/api/items", {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(item) })).status""", item)
-
-
-def log_in(page, name, password=None):
-    page.get_by_label("Name").fill(name)
-    page.get_by_label("Password").fill(password or PASSWORDS[name])
-    page.get_by_role("button", name="Log in").click()
-
-
-def row(page, title, list_name="Groceries"):
-    return page.get_by_role("listbox", name=list_name).get_by_role("option", name=re.compile(f"^{title}\\b"))
-
-
-def is_at(page, address, path):
-    expect(page).to_have_url(address + path)
 
 
 def deep_link(address, window, _):
@@ -213,12 +172,12 @@ TESTS = [deep_link, two_people, log_out, hidden_loss, next_visit, restart]
 class Judge:
     """The count of the tests; a failed one leaves a picture of each page."""
 
-    def __init__(self, browser, output, words):
-        self.browser, self.output, self.words = browser, output, words
+    def __init__(self, browser, options):
+        self.browser, self.kind, self.output, self.words = browser, options.browser, options.output, options.words
         self.passed = self.failed = 0
 
-    def run(self, place, address, program):
-        for test in TESTS:
+    def run(self, place, address, program, tests):
+        for test in tests:
             sentence = f"{place}: {test.__doc__}"
             if self.words and not any(word in sentence for word in self.words):
                 continue
@@ -242,7 +201,8 @@ class Judge:
                 failure = traceback.format_exc() + program.log()
                 print(f"✘ {sentence}\n{failure}", flush=True)
                 note_result(sentence, False, 0, failure, [
-                    sys.executable, "Tests/Hummingbird/run.py", "--program", program.binary, sentence], self.output, is_eligible=True)
+                    sys.executable, "Tests/Hummingbird/run.py", "--program", program.binary, "--browser", self.kind, sentence],
+                    self.output, is_eligible=test not in PLACES)
             for each in windows:
                 each.context.close()
 
@@ -250,19 +210,25 @@ class Judge:
 def main():
     parser = argparse.ArgumentParser(description="Uses the app on Hummingbird as two people at once")
     parser.add_argument("--program", required=True, type=lambda path: str(Path(path).resolve()))
+    parser.add_argument("--browser", default="chromium", choices=["chromium", "firefox"], help="the browser of all people")
     parser.add_argument("--output", default=ROOT / ".build/hummingbird", type=Path)
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
     shutil.rmtree(options.output, ignore_errors=True)
     options.output.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = launch(playwright, [f"--host-resolver-rules=MAP {NAME} 127.0.0.1"])
-        judge = Judge(browser, options.output, options.words)
+        is_firefox = options.browser == "firefox"
+        browser = Browser(playwright, "firefox") if is_firefox else launch(playwright, [f"--host-resolver-rules=MAP {NAME} 127.0.0.1"])
+        judge = Judge(browser, options)
         program = Shopping(options.program, Path(folder) / "program", options=["--keep-places"]).start()
         try:
-            judge.run("without a proxy", program.url.rstrip("/"), program)
-            with Nginx(program.port, Path(folder) / "nginx").running() as nginx:
-                judge.run("through nginx with TLS", nginx.address, program)
+            address = program.url.rstrip("/")
+            if is_firefox:
+                judge.run("in Firefox", address, program, PLACES)
+            else:
+                judge.run("without a proxy", address, program, [*TESTS, *PLACES])
+                with Nginx(program.port, Path(folder) / "nginx").running() as nginx:
+                    judge.run("through nginx with TLS", nginx.address, program, TESTS)
         finally:
             program.stop()
         browser.close()
