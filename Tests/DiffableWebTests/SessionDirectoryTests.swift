@@ -2,6 +2,7 @@ import DiffableKit
 import DiffableTesting
 import DiffableWeb
 import Foundation
+import Logging
 import Testing
 
 /// Tests of the sessions of pages: frames, reconnection, limits and endings.
@@ -233,21 +234,29 @@ import Testing
     }
   }
 
-  @Test("D158: what a page has kept is restored for the user for whom it was kept, and for no other")
+  @Test(
+    "D158: what a page has kept is restored for its user; what is another's, broken or of another version is logged")
   func statesOfOthers() async throws {
     let state = HeadlessHost(rootViewController: KeepingController()).scene.restorationState
     #expect(state.contains("vegan"))
-    for person in ["", "somebody else"] {
+    let cases: [(String, String, Int)] = [
+      ("", state, 0), ("somebody else", state, 1), ("", state.replacing("\"v\":1", with: "\"v\":2"), 1), ("", "[", 1),
+      ("", "", 0),
+    ]
+    for (person, kept, entries) in cases {
       let controller = KeepingController()
+      let lines = LineCollector()
       var configuration = WebServerConfiguration()
       configuration.clock = clock
+      configuration.logger = Logger(label: "test") { _ in LineLogHandler(lines: lines) }
       let directory = SessionDirectory(configuration: configuration, content: .same { controller })
       let transport = TestTransport()
       let task = Task { await directory.serve(transport) }
-      transport.say(helloText(state: state, person: person))
+      transport.say(helloText(state: kept, person: person))
       #expect(try #require(await transport.next()).hasSuffix(",0,\"\"]"))
       _ = await transport.next()
-      #expect(controller.restored == (person == "" ? "vegan" : nil))
+      #expect(controller.restored == (person == "" && kept == state ? "vegan" : nil))
+      #expect(lines.all.count { $0.contains("It is not restored.") } == entries, "\(person) \(kept)")
       transport.hangUp(code: 1000)
       await task.value
     }
