@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Element } from "./document.mjs";
 import { makeScene } from "./scene.mjs";
+import { guessing } from "../../Sources/DiffableWeb/Client/guesses.js";
 import { swiping } from "../../Sources/DiffableWeb/Client/swipe.js";
-import { page } from "../../Sources/DiffableWeb/Client/wire.js";
+import { input, page } from "../../Sources/DiffableWeb/Client/wire.js";
 
 const LIST = 1, ROW = 10, OTHER = 20, ACTIONS = 900, DELETE = 901;
 
@@ -37,7 +38,7 @@ const makeRemoval = () => {
   swipes.check();
   swipes.said(page.tap, DELETE);
   assert.deepEqual(look(ROW), [true, "true"]);
-  return { frame, look, refusals };
+  return { frame, look, refusals, elements: scene.elements };
 };
 
 test("D162: a hidden row that is described again, as when one above is deleted, stays hidden from assistive technology", () => {
@@ -56,4 +57,16 @@ test("D162: a hidden row that becomes another element stays hidden, and its refu
   frame(["r", ACTIONS]);
   assert.deepEqual(look(OTHER), [false, null]);
   assert.deepEqual(refusals, [[OTHER, "“Plum” was not removed."]]);
+});
+
+test("D162: a hidden row that is a switch stays hidden from assistive technology while a guess about it is shown and taken back", () => {
+  const { frame, look, elements } = makeRemoval();
+  frame(["u", ROW, { a: { r: "switch", l: "Plum", c: 0 }, n: input.tap }]);
+  const guesses = guessing({ elements }, () => {}, () => {}, () => {}), { attributes } = elements.items.get(ROW).node;
+  guesses.said(page.tap, ROW, 1);
+  assert.deepEqual([attributes.get("aria-checked"), look(ROW)], ["true", [true, "true"]]);
+  guesses.lose();
+  assert.deepEqual([attributes.get("aria-checked"), look(ROW)], ["false", [true, "true"]]);
+  frame(["r", ACTIONS]);
+  assert.deepEqual(look(ROW), [false, null]);
 });

@@ -134,6 +134,13 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     else close(swipe);
   };
 
+  // Hides a row from assistive technology, whatever describes the row meanwhile, or shows it again.
+  /** @type {(row: Item, isRemoved: boolean) => void} */
+  const setRemoved = (row, isRemoved) => {
+    row.isRemoved = isRemoved;
+    setMeaning(row);
+  };
+
   // Hides a row whose pressed action removes it: the row slides away, and its place stays empty until the server closes the row or removes
   // it. Returns false if the action does not remove the row.
   /** @type {(own: Swipe, action: Item | undefined) => boolean} */
@@ -143,7 +150,7 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     removals.set(its, own);
     swipe = actions = null;
     Object.assign(own, { leaving: its, phase: "completed" });
-    row.node.setAttribute("aria-hidden", "true");
+    setRemoved(row, true);
     animateTo(own, row.node.offsetWidth, () => {
       // The row may be another element by now.
       for (const { node } of [own.row, its]) node.classList.add("gone");
@@ -156,7 +163,7 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
   const showAgain = own => {
     const { row } = own;
     for (const item of [row, own.leaving]) item?.node.classList.remove("gone");
-    setMeaning(row);
+    setRemoved(row, false);
     animateTo(own, 0, () => {
       if (swipe?.row !== row) row.node.classList.remove("swiped");
     });
@@ -245,17 +252,15 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     return Object.assign(swipe, { row });
   };
 
-  // Keeps a row hidden until the server closes or removes it: as another element after a reload, and from assistive technology, which would
-  // meet it again after each description of it, such as that of its place when a row above is deleted.
+  // Keeps a row hidden until the server closes or removes it, also as another element after a reload.
   /** @type {(its: Item, own: Swipe) => void} */
   const keepHidden = (its, own) => {
     const row = rowOf(its);
-    if (row && row !== own.row) {
-      adopt(row, own);
-      row.node.classList.toggle("gone", its.node.classList.contains("gone"));
-      draw(own);
-    }
-    own.row.node.setAttribute("aria-hidden", "true");
+    if (!row || row === own.row) return;
+    adopt(row, own);
+    row.node.classList.toggle("gone", its.node.classList.contains("gone"));
+    setRemoved(row, true);
+    draw(own);
   };
 
   // Forgets the swipe of a deleted row, which disappears without closing.

@@ -16,6 +16,8 @@ interface Item {
   /** True of a list that is a grid for assistive technology, and of its rows and the scroll views in it; the cell of such a row. */
   isGrid?: boolean;
   cell?: HTMLElement;
+  /** True of a row that is hidden because a pressed action removes it. */
+  isRemoved?: boolean;
   /** The facets as the server sent them. */
   frame: number[];
   style: Record<string, any>;
