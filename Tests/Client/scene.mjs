@@ -34,12 +34,17 @@ export const makeScene = ({ reducesMotion = true } = {}) => {
       },
     },
     scrollViews: { set() {}, shift: (item, shift) => events.push(["shift", item.id, shift.by, shift.before]) },
-    dragging: { isDragged: item => item.id === scene.dragged, followPointer: note("followPointer") },
+    dragging: {
+      isDragged: item => scene.dragging?.isDragged(item) ?? item.id === scene.dragged,
+      followPointer: () => scene.dragging ? scene.dragging.followPointer() : note("followPointer")(),
+    },
     truthOf: (item, key) => key === "meaning" && scene.truths.get(item) || item[key],
-    commands: { t: note("title"), o: note("scroll") }, changed() {}, leaves() {}, check: note("check"),
+    commands: { t: note("title"), o: note("scroll"), g: list => scene.dragging?.finish(list) }, changed() {}, leaves() {}, check: note("check"),
   });
   const scene = {
     root, elements, events, dragged: 0,
+    /** The module for dragging, in place of the stand-in. */
+    dragging: null,
     /** The accessibility of elements as the server has described it, while a guess is shown in its place. */
     truths: new Map(),
     frame: (changes, { complete = 0, commands = [], symbols = [] } = {}) =>
