@@ -154,3 +154,22 @@ test("D135: While a switch is guessed to be on, the server's description of it i
   guesses.shown(1);
   assert.deepEqual([item.meaning, guesses.truthOf(item, "meaning")], [{ r: "switch", c: 0 }, { r: "switch", c: 0 }]);
 });
+
+test("D135: A pressed switch is checked for assistive technology at once, and unchecked with a sentence if the server refuses", () => {
+  const scene = makeScene(), said = [];
+  scene.frame([
+    ["i", 1, 0, 0, { f: [0, 0, 51, 31], s: { b: 7, u: { b: 9 } }, a: { r: "switch", l: "Sound", c: 0 }, n: input.tap | input.focus }],
+    ["i", 2, 1, 0, { f: [2, 2, 27, 27] }],
+  ]);
+  const movement = { frameOnScreen: ({ frame }) => frame, animateFrame() {} };
+  const guesses = guessing(
+    { elements: scene.elements, movement }, (item, value) => { item.style = value; }, () => {}, (item, words) => said.push([item.id, words]));
+  const { node } = scene.elements.items.get(1), knob = scene.node(2);
+  const look = () => [node.getAttribute("aria-checked"), scene.elements.items.get(1).style.b, knob.style.left];
+  // The browser presses a focused button when Space is released; of a node that is none, keys.js says the tap.
+  assert.deepEqual([node.localName, node.getAttribute("tabindex")], ["button", "0"]);
+  guesses.said(page.tap, 1, 1);
+  assert.deepEqual([look(), said], [["true", 9, "22px"], []]);
+  guesses.shown(1);
+  assert.deepEqual([look(), said], [["false", 7, "2px"], [[1, "“Sound” was not changed."]]]);
+});

@@ -72,7 +72,7 @@ def switch(page):
     return look(page, "on", "ink", "knob")
 
 
-@test("D135: a pressed switch has its other state at once, and keeps it if the server agrees")
+@test("D135: a switch pressed by pointer or Space has its other state at once, and keeps it if the server agrees")
 def guessed_switch_agreed(case):
     page = open_scene(case)
     assert switch(page) == OFF
@@ -89,6 +89,11 @@ def guessed_switch_agreed(case):
     assert switch(page) == OFF, switch(page)
     page.evaluate("frame([], upTo(2))")
     assert switch(page) == ON, "the answer says nothing of the switch, which is on"
+    page.get_by_role("switch").press("Space")
+    assert switch(page) == OFF, switch(page)
+    page.evaluate("frame([], upTo(3))")
+    assert switch(page) == ON, switch(page)
+    expect(page.locator("#hint")).to_have_text("“Sound” was not changed.")
 
 
 @test("D135: a switch that the server leaves as it is goes back with the answer, and without a connection at once")
