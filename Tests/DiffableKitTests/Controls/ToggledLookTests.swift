@@ -178,6 +178,51 @@ import Testing
     #expect(look(title: "Follow") == ElementToggledLook())
   }
 
+  @Test("D161: The update handler is called once for each selection at a change, and not for layout or rendering")
+  func calls() {
+    let button = UIButton(configuration: .plain())
+    button.configuration?.title = "Follow"
+    button.changesSelectionAsPrimaryAction = true
+    var asked: [Bool] = []
+    button.configurationUpdateHandler = { asked.append($0.isSelected) }
+    let host = makeHost(button)
+    #expect(asked == [true, false])
+    button.isSelected = true
+    #expect(asked == [true, false, false, true])
+    button.frame.size.width = 200
+    button.tintColor = .systemRed
+    button.setNeedsLayout()
+    host.update()
+    #expect(asked.count == 4)
+  }
+
+  @Test(
+    "D161: All properties that a button adds to those of a control are set back after a call for the other selection")
+  func properties() {
+    let button = UIButton(configuration: .plain())
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = { button in
+      guard button.isSelected else { return }
+      button.configuration = .filled()
+      button.role = .destructive
+      button.contentHorizontalAlignment = .leading
+      button.showsMenuAsPrimaryAction = true
+      button.menu = UIMenu(children: [])
+      button.changesSelectionAsPrimaryAction = false
+      button.accessibilityIdentifier = "Other"
+    }
+    #expect(button.configuration == UIButton.Configuration.plain() && button.role == .normal)
+    #expect(button.contentHorizontalAlignment == .center && !button.showsMenuAsPrimaryAction)
+    #expect(button.menu == nil && button.changesSelectionAsPrimaryAction && button.accessibilityIdentifier == nil)
+    // What else a button stores is no look of its own that a handler could set: such a property belongs to those above.
+    let stored = Mirror(reflecting: button).children.compactMap(\.label).filter { !$0.hasPrefix("$__lazy_storage_$_") }
+    #expect(
+      Set(stored) == [
+        "configurationUpdateHandler", "properties", "primaryAction", "openMenu", "isUpdating", "toggledState",
+        "shownLabels", "measuredContent", "isPlain",
+      ])
+  }
+
   @Test("D161: A button with a menu is not toggled by a press, and describes no look after it")
   func menu() {
     let button = UIButton(configuration: .plain())

@@ -17,9 +17,9 @@ extension UIButton {
   private var plainContent: Configuration {
     var shown = Configuration.plain()
     shown.contentInsets = .zero
-    shown.title = value(in: titles) ?? primaryAction.flatMap { $0.title.isEmpty ? nil : $0.title }
-    shown.image = value(in: images) ?? primaryAction?.image
-    shown.baseForegroundColor = value(in: titleColors) ?? (isPlain ? .label : nil)
+    shown.title = value(in: properties.titles) ?? primaryAction.flatMap { $0.title.isEmpty ? nil : $0.title }
+    shown.image = value(in: properties.images) ?? primaryAction?.image
+    shown.baseForegroundColor = value(in: properties.titleColors) ?? (isPlain ? .label : nil)
     if let chosen = chosenTitle { shown.title = chosen }
     return shown
   }
@@ -37,19 +37,17 @@ extension UIButton {
   /// Updates the button's labels and image view from its content.
   func showContent() {
     let content = content
-    let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
+    let color = foreground(of: content)
+    if !isUpdating { findToggledContent() }
     shownLabels = []
     if let titleLabel { show(content.title, in: titleLabel, font: content.titleFont, color: color, content) }
     let small = UIFont.control(ofSize: content.buttonSize.titleSize - 4)
     show(content.subtitle, in: subtitleLabel, font: small, color: color, content)
     if let imageView {
-      if let image = content.image {
-        let configured =
-          content.preferredSymbolConfigurationForImage.map { image.withConfiguration($0) }
-          ?? scaled(image, beside: content.titleFont)
-        imageView.image = configured
+      if let image = shownImage(of: content) {
+        imageView.image = image
         imageView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(hierarchicalColor: color)
-        (imageView as? ButtonImageView)?.toggledSymbol = toggledContent.flatMap { toggledSymbol(of: $0) }
+        (imageView as? ButtonImageView)?.toggledSymbol = toggledState.value?.content.flatMap { toggledSymbol(of: $0) }
         if imageView.superview !== self { addSubview(imageView) }
       } else {
         imageView.image = nil
@@ -63,13 +61,17 @@ extension UIButton {
     invalidateIntrinsicContentSize()
   }
 
-  /// Returns the symbol that the button shows with a content; `nil` if it shows none, or one that may be mirrored.
-  private func toggledSymbol(of content: Configuration) -> ToggledButtonSymbol? {
-    guard let image = content.image, case .symbol(let name) = image.source, !image.flipsForRightToLeftLayoutDirection
-    else { return nil }
-    let shown = content.preferredSymbolConfigurationForImage.map { image.withConfiguration($0) } ?? image
-    let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
-    return ToggledButtonSymbol(name: name, color: shown.tint ?? color)
+  /// Returns the colour of the title and the image of a content of the button.
+  func foreground(of content: Configuration) -> UIColor {
+    content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
+  }
+
+  /// Returns the image of a content of the button, as the image view shows it.
+  func shownImage(of content: Configuration) -> UIImage? {
+    content.image.map { image in
+      content.preferredSymbolConfigurationForImage.map { image.withConfiguration($0) }
+        ?? scaled(image, beside: content.titleFont)
+    }
   }
 
   private func show(

@@ -5,7 +5,14 @@
 open class UIButton: UIControl {
   /// The content and look of the button; `nil` for a button that is set up with ``setTitle(_:for:)`` and
   /// ``setImage(_:for:)``.
-  open var configuration: Configuration? { didSet { if configuration != oldValue { setNeedsUpdateConfiguration() } } }
+  open var configuration: Configuration? {
+    get { properties.configuration }
+    set {
+      guard newValue != properties.configuration else { return }
+      properties.configuration = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
 
   /// The closure that adapts ``configuration`` to the button's state, called when the state has changed.
   ///
@@ -15,33 +22,62 @@ open class UIButton: UIControl {
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
   /// The role of the button, such as destructive or cancel.
-  open var role: Role = .normal { didSet { if role != oldValue { setNeedsUpdateConfiguration() } } }
+  open var role: Role {
+    get { properties.role }
+    set {
+      guard newValue != properties.role else { return }
+      properties.role = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
 
   /// The menu of the button, which a press shows if ``showsMenuAsPrimaryAction`` is set.
-  open var menu: UIMenu? { didSet { setNeedsUpdateConfiguration() } }
+  open var menu: UIMenu? {
+    get { properties.menu }
+    set {
+      properties.menu = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
 
   /// True if a press shows ``menu``.
-  open var showsMenuAsPrimaryAction = false { didSet { setNeedsRender() } }
+  open var showsMenuAsPrimaryAction: Bool {
+    get { properties.showsMenuAsPrimaryAction }
+    set {
+      properties.showsMenuAsPrimaryAction = newValue
+      setNeedsRender()
+    }
+  }
 
   /// True if the button keeps its selection: with a menu, the button shows the title of the chosen action; without one,
   /// every press toggles ``UIControl/isSelected``.
   ///
   /// A browser shows a toggled button at once: symbol and colours, and the state or the label for assistive technology
   /// (`behaviour.md` D161). A program that then decides otherwise sets ``UIControl/isSelected`` back.
-  open var changesSelectionAsPrimaryAction = false { didSet { setNeedsUpdateConfiguration() } }
+  open var changesSelectionAsPrimaryAction: Bool {
+    get { properties.changesSelectionAsPrimaryAction }
+    set {
+      properties.changesSelectionAsPrimaryAction = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
 
   /// The horizontal alignment of the content in a button that is wider than its content.
-  open var contentHorizontalAlignment: ContentHorizontalAlignment = .center { didSet { setNeedsLayout() } }
+  open var contentHorizontalAlignment: ContentHorizontalAlignment {
+    get { properties.contentHorizontalAlignment }
+    set {
+      properties.contentHorizontalAlignment = newValue
+      setNeedsLayout()
+    }
+  }
 
-  var titles: [State: String] = [:]
-  var images: [State: UIImage] = [:]
-  var titleColors: [State: UIColor] = [:]
+  /// The properties that an update handler may set; all that a handler could set belongs there, and not beside them.
+  var properties = ButtonProperties()
   private(set) var primaryAction: UIAction?
   weak var openMenu: MenuView?
-  private var isUpdating = false
-  /// The configuration and the label that ``updateConfiguration()`` gives the button for the other selection; `nil` if
-  /// a press does not toggle the selection.
-  private var toggledState = BoxedOptional<ToggledButtonState>()
+  private(set) var isUpdating = false
+  /// The state of the button after its next press; `nil` if a press does not toggle the selection.
+  var toggledState = BoxedOptional<ToggledButtonState>()
 
   /// The label that shows the button's title.
   open private(set) lazy var titleLabel: UILabel? = makeLabel()
@@ -79,7 +115,7 @@ open class UIButton: UIControl {
   ///   - primaryAction: The action that a press performs; the button shows its title and image.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
-    if let name = type.symbolName { images[.normal] = UIImage(systemName: name) }
+    if let name = type.symbolName { properties.images[.normal] = UIImage(systemName: name) }
     if let label = type.label { accessibilityLabel = label }
     isPlain = type == .custom
     install(primaryAction)
@@ -121,7 +157,7 @@ open class UIButton: UIControl {
     updateConfiguration()
     // A label that is the same for both selections is not one that depends on them.
     if let label = toggled?.label, label == accessibilityLabel { toggled?.label = nil }
-    toggledState.value = toggled
+    toggledState.value = togglesSelection ? toggled : nil
     isUpdating = false
     showContent()
   }
@@ -130,34 +166,6 @@ open class UIButton: UIControl {
   ///
   /// Of a button whose presses toggle ``UIControl/isSelected`` it is called for the other selection, too.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
-
-  /// True if a press toggles ``UIControl/isSelected``.
-  private var togglesSelection: Bool { changesSelectionAsPrimaryAction && menu == nil }
-
-  /// Returns the configuration and the label of the button for the other selection, and leaves the button as it is.
-  private func makeToggledState() -> ToggledButtonState {
-    let own = ButtonProperties(of: self)
-    let toggled = withToggledSelection {
-      updateConfiguration()
-      return ToggledButtonState(configuration: configuration, label: accessibilityLabel)
-    }
-    own.restore(in: self)
-    return toggled
-  }
-
-  private func withToggledSelection<Value>(_ body: () -> Value) -> Value {
-    let own = isSelectedNow
-    isSelectedNow = !own
-    // An update handler may have set the selection itself.
-    defer { isSelectedNow = own }
-    return body()
-  }
-
-  /// The content of the button after its next press; `nil` if the press does not toggle the selection.
-  var toggledContent: Configuration? {
-    guard togglesSelection else { return nil }
-    return withToggledSelection { shownContent(of: toggledState.value?.configuration ?? configuration) }
-  }
 
   override func stateDidChange() {
     super.stateDidChange()
@@ -187,7 +195,7 @@ open class UIButton: UIControl {
   ///   - title: The title.
   ///   - state: The state; states without a title show that of `.normal`.
   open func setTitle(_ title: String?, for state: State) {
-    titles[state] = title
+    properties.titles[state] = title
     showContent()
   }
 
@@ -197,7 +205,7 @@ open class UIButton: UIControl {
   ///   - image: The image.
   ///   - state: The state; states without an image show that of `.normal`.
   open func setImage(_ image: UIImage?, for state: State) {
-    images[state] = image
+    properties.images[state] = image
     showContent()
   }
 
@@ -207,7 +215,7 @@ open class UIButton: UIControl {
   ///   - color: The colour.
   ///   - state: The state; states without a colour use that of `.normal`.
   open func setTitleColor(_ color: UIColor?, for state: State) {
-    titleColors[state] = color
+    properties.titleColors[state] = color
     showContent()
   }
 
@@ -215,7 +223,7 @@ open class UIButton: UIControl {
   ///
   /// - Parameter state: The state.
   /// - Returns: The title; `nil` if none was set for exactly this state.
-  open func title(for state: State) -> String? { titles[state] }
+  open func title(for state: State) -> String? { properties.titles[state] }
 
   /// The title that the button shows in its current state.
   open var currentTitle: String? { content.title }
@@ -262,36 +270,11 @@ open class UIButton: UIControl {
       element.accessibility.isExpanded = openMenu != nil
     } else if changesSelectionAsPrimaryAction {
       element.accessibility.isChecked = isSelected
-      if let toggledContent { renderToggledLook(toggledContent, into: &element) }
+      renderToggledLook(into: &element)
     }
   }
 
-  /// Renders the look after the next press, as far as it needs no layout: texts follow with the answer.
-  private func renderToggledLook(_ next: Configuration, into element: inout Element) {
-    var look = ElementToggledLook()
-    if let label = toggledState.value?.label ?? accessibilityLabel ?? spokenLabel(of: next),
-      let shown = element.accessibility.label, label != shown
-    {
-      // A label that says the state takes the place of the pressed state: both would contradict each other.
-      look.label = label
-      element.accessibility.isChecked = nil
-    }
-    let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
-    let nextColor = next.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
-    // A title keeps its colour until the answer, and so the background that the colour belongs to.
-    if shownLabels.isEmpty || color == nextColor {
-      let own = next.background(tint: tintColor, isEnabled: isEnabled, role: role)
-      let none = ElementLightDarkColor(light: 0, dark: 0)
-      let shown = element.style.background ?? none
-      let background = (own ?? backgroundColor)?.element ?? none
-      if background != shown { look.background = background }
-      // A look has no corners of its own: those of a background that is shown stay until the answer.
-      if own != nil, shown == none { element.style.cornerRadius = next.cornerStyle.radius(height: frame.height) }
-    }
-    element.style.toggledLook = look
-  }
-
-  private func spokenLabel(of content: Configuration) -> String? {
+  func spokenLabel(of content: Configuration) -> String? {
     let words = [content.title, content.subtitle].compactMap { $0 }.filter { !$0.isEmpty }
     if !words.isEmpty { return words.joined(separator: ", ") }
     return [primaryAction?.title, menu?.title].compactMap { $0 }.first { !$0.isEmpty }
