@@ -173,3 +173,40 @@ test("D135: A pressed switch is checked for assistive technology at once, and un
   guesses.shown(1);
   assert.deepEqual([look(), said], [["false", 7, "2px"], [[1, "“Sound” was not changed."]]]);
 });
+
+/** Returns a button with a symbol and a title that moves and gets another color, with the guesses about it. */
+const makeTitle = () => {
+  const scene = makeScene(), { items } = scene.elements, font = [17, 400, 0];
+  const next = ["t", "Following", font, 9, 1, 20], moved = [70, 10, 80, 20];
+  scene.frame([
+    ["i", 1, 0, 0, { f: [0, 0, 200, 40], s: { u: { l: "Following" } }, a: { r: "button", l: "Follow" }, n: input.tap }],
+    ["i", 2, 1, 0, { f: [86, 10, 54, 20], s: { u: { t: next, f: moved } }, c: ["t", "Follow", font, 7, 1, 20] }],
+    ["i", 3, 1, 0, { f: [56, 8, 24, 24], s: { u: { f: [40, 8, 24, 24] } }, c: ["y", "star", 7], a: { x: 1 } }],
+  ]);
+  const guesses = guessing(
+    { elements: scene.elements, movement: { frameOnScreen: () => assert.fail("a title does not slide") } },
+    (item, value) => { item.style = value; }, (item, value) => { item.content = value; }, () => {});
+  const look = () => [items.get(2).content[1], items.get(2).content[3], scene.node(2).style.left, scene.node(2).style.width,
+    scene.node(3).style.left];
+  return { scene, guesses, look };
+};
+
+test("D167: A title that fits is shown at its place at once, and its former one again if the server refuses", () => {
+  const { guesses, look } = makeTitle();
+  guesses.said(page.tap, 1, 1);
+  assert.deepEqual(look(), ["Following", 9, "70px", "80px", "40px"]);
+  guesses.shown(1);
+  assert.deepEqual(look(), ["Follow", 7, "86px", "54px", "56px"]);
+});
+
+test("D167: While a title is guessed, an update of its text alone is one of the title that the server has described", () => {
+  const { scene, guesses, look } = makeTitle();
+  guesses.said(page.tap, 1, 1);
+  const item = scene.elements.items.get(2), truth = guesses.truthOf(item, "content");
+  assert.deepEqual([item.content[1], truth[1], truth[3]], ["Following", "Follow", 7]);
+  scene.truthOf = guesses.truthOf;
+  scene.frame([["u", 2, { x: "Follow all" }]]);
+  assert.deepEqual([item.content[1], item.content[3]], ["Follow all", 7]);
+  guesses.lose();
+  assert.deepEqual(look(), ["Follow all", 7, "86px", "54px", "56px"]);
+});

@@ -38,7 +38,7 @@ export const makeScene = ({ reducesMotion = true } = {}) => {
       isDragged: item => scene.dragging?.isDragged(item) ?? item.id === scene.dragged,
       followPointer: () => scene.dragging ? scene.dragging.followPointer() : note("followPointer")(),
     },
-    truthOf: (item, key) => key === "meaning" && scene.truths.get(item) || item[key],
+    truthOf: (item, key) => scene.truthOf?.(item, key) ?? (key === "meaning" && scene.truths.get(item) || item[key]),
     commands: { t: note("title"), o: note("scroll"), g: list => scene.dragging?.finish(list) }, changed() {}, leaves() {}, check: note("check"),
   });
   const scene = {
@@ -47,6 +47,8 @@ export const makeScene = ({ reducesMotion = true } = {}) => {
     dragging: null,
     /** The accessibility of elements as the server has described it, while a guess is shown in its place. */
     truths: new Map(),
+    /** The function of the module for guesses that returns what the server has described, in place of `truths`. */
+    truthOf: null,
     frame: (changes, { complete = 0, commands = [], symbols = [] } = {}) =>
       shown.show(["f", sequence += 1, complete, symbols, changes, commands]),
     node: id => elements.items.get(id)?.node,

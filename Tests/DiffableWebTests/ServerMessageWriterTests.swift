@@ -281,6 +281,19 @@ import Testing
     #expect(sent.contains(#""s":{"u":{"c":255,"l":"Remove","r":1}}"#))
   }
 
+  @Test("D167: A title and a frame after a press are written as a text and a frame are")
+  func toggledTitle() throws {
+    var element = Element(frame: .zero)
+    element.style.toggledLook = ElementToggledLook(
+      text: ElementText(
+        lines: ["Following"],
+        font: ElementFont(size: 17, weight: 400, isItalic: false, isMonospaced: false, hasMonospacedDigits: false),
+        color: ElementLightDarkColor(light: 255, dark: 255), alignment: .center, lineHeight: 20, isRightToLeft: false),
+      frame: CGRect(x: 60, y: 10, width: 80, height: 20))
+    let sent = try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+    #expect(sent.contains(#""s":{"u":{"t":["t","Following",[17,400,0],255,1,20],"f":[60,10,80,20]}}"#))
+  }
+
   @Test("D156: The number of handled messages follows the commands of a host frame, once")
   func handled() throws {
     var writer = ServerMessageWriter()

@@ -219,6 +219,36 @@ def toggled_button_refused(case):
     expect(hint).to_be_hidden()
 
 
+# A button with a title, which is another one in another font at another place while the button is on.
+TITLE = """() => frame([
+  ["i", 30, 1, 0, { f: [100, 150, 200, 30], s: { u: { l: "Following" } }, n: 3, a: { r: "button", l: "Follow" } }],
+  ["i", 31, 30, 0, { f: [73, 5, 54, 20], s: { u: { t: ["t", "Following", [17, 600, 0], 0xff2d55ff, 1, 20], f: [60, 5, 80, 20] } },
+    c: ["t", "Follow", [17, 400, 0], 0x007affff, 1, 20], a: { x: 1 } }],
+])"""
+
+SHOWN_TITLE = """() => {
+  const { textContent, style } = shown.querySelector("[data-id='31']");
+  return [textContent, style.fontWeight, style.color, style.left, style.width];
+}"""
+
+FOLLOW = ["Follow", "400", "rgb(0, 122, 255)", "73px", "54px"]
+FOLLOWING = ["Following", "600", "rgb(255, 45, 85)", "60px", "80px"]
+
+
+@test("D167: a title that fits in its button is the other one at once, and what the server says of it is about its own")
+def toggled_title(case):
+    page = open_scene(case)
+    page.evaluate(TITLE)
+    assert page.evaluate(SHOWN_TITLE) == FOLLOW
+    page.get_by_role("button", name="Follow").click()
+    assert page.evaluate(SHOWN_TITLE) == FOLLOWING
+    page.evaluate("frame([['u', 31, { x: 'Fellow' }]])")
+    assert page.evaluate(SHOWN_TITLE) == FOLLOWING
+    page.evaluate("frame([], upTo(1))")
+    assert page.evaluate(SHOWN_TITLE) == ["Fellow", *FOLLOW[1:]]
+    expect(page.locator("#hint")).to_have_text("“Follow” was not changed.")
+
+
 # Presses a button, and returns its label and its symbol before any other task of the page, such as the receipt of a frame, can run.
 PRESS = """node => {
   window.labels = [];

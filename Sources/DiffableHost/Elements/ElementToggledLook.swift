@@ -10,6 +10,10 @@ public struct ElementToggledLook: Hashable, Sendable {
   public var symbol: String?
   /// The colour of the symbol after the next press; `nil` if it stays.
   public var symbolColor: ElementLightDarkColor?
+  /// The text after the next press, in one line, for an element whose content is a text; `nil` if it stays.
+  public var text: ElementText?
+  /// The frame after the next press, in the coordinates of the parent; `nil` if it stays.
+  public var frame: CGRect?
   /// The accessibility label after the next press, for a control that says its state by its label; `nil` if it stays.
   public var label: String?
   /// True for a swipe action whose press removes the row, which a host may therefore hide at once.
@@ -21,15 +25,19 @@ public struct ElementToggledLook: Hashable, Sendable {
   ///   - background: The background colour.
   ///   - symbol: The name of the symbol.
   ///   - symbolColor: The colour of the symbol.
+  ///   - text: The text.
+  ///   - frame: The frame.
   ///   - label: The accessibility label.
   ///   - removesRow: True for a swipe action whose press removes the row.
   public init(
     background: ElementLightDarkColor? = nil, symbol: String? = nil, symbolColor: ElementLightDarkColor? = nil,
-    label: String? = nil, removesRow: Bool = false
+    text: ElementText? = nil, frame: CGRect? = nil, label: String? = nil, removesRow: Bool = false
   ) {
     self.background = background
     self.symbol = symbol
     self.symbolColor = symbolColor
+    self.text = text
+    self.frame = frame
     self.label = label
     self.removesRow = removesRow
   }

@@ -40,7 +40,7 @@ export const frames = parts => {
     const { [facet.width]: width, [facet.text]: text, [facet.label]: label, [facet.isSelected]: isSelected, ...whole } = facets;
     const [x, y, , height] = truthOf(item, "frame");
     if (width !== undefined) whole[facet.frame] = [x, y, width, height];
-    const [kind, , ...more] = item.content;
+    const [kind, , ...more] = truthOf(item, "content");
     if (text !== undefined) whole[facet.content] = [kind, text, ...more];
     const meaning = truthOf(item, "meaning");
     if (label !== undefined) whole[facet.accessibility] = { ...meaning, [accessibility.label]: label };

@@ -3,6 +3,7 @@
 
 import { accessibility as a11y, at, content as kinds, input, page, style, toggled } from "./wire.js";
 import { setMeaning } from "./meaning.js";
+import { setFrame } from "./style.js";
 
 /** The duration in which the knob of a switch moves, as on the server, in milliseconds. */
 const DURATION = 150;
@@ -53,10 +54,11 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
       item.meaning = value;
       return setMeaning(item);
     }
-    const from = movement.frameOnScreen(item);
+    // A knob slides. A title, which is another one at its new place, does not, and neither does the symbol beside it.
+    const slides = duration && !item.style[style.toggled], from = slides ? movement.frameOnScreen(item) : null;
     item.frame = value;
-    item.node.style.left = value[0] + "px";
-    if (duration) movement.animateFrame(item, from, duration);
+    setFrame(item.node, value);
+    if (from) movement.animateFrame(item, from, duration);
   };
 
   /** @type {(item: Item | undefined) => Item[]} */
@@ -88,7 +90,8 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
 
   /** @type {(item: Item) => FacetGuess[]} The facets of an element, but for its meaning, in the look after a press. */
   const toggledFacetsOf = item => {
-    const { [toggled.background]: background, [toggled.symbol]: symbol, [toggled.symbolColor]: color } = item.style[style.toggled] ?? {};
+    const look = item.style[style.toggled] ?? {};
+    const { [toggled.background]: background, [toggled.symbol]: symbol, [toggled.symbolColor]: color } = look;
     const list = /** @type {FacetGuess[]} */ ([]);
     if (background !== undefined) list.push([item, "style", { ...item.style, [style.background]: background }]);
     if ((symbol ?? color) !== undefined && item.content[0] === kinds.symbol) {
@@ -97,6 +100,8 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
       if (color !== undefined) content[at.symbol.color] = color;
       list.push([item, "content", content]);
     }
+    if (look[toggled.text] && item.content[0] === kinds.text) list.push([item, "content", look[toggled.text]]);
+    if (look[toggled.frame]) list.push([item, "frame", look[toggled.frame]]);
     return list;
   };
 

@@ -1,6 +1,6 @@
 // Made by script/wire from Documentation/Internals/wire.tsv; what is changed here is lost.
 const frozen = Object.freeze;
-export const limit = frozen({ version: 15, fieldLength: 20000, imageBytes: 5000000 });
+export const limit = frozen({ version: 16, fieldLength: 20000, imageBytes: 5000000 });
 export const bound = frozen({ extent: [1, 100000], scale: [0.1, 20], glyphWidth: [0, 4000], velocity: [-1000, 1000] });
 export const page = frozen({
   hello: "h", acknowledgement: "a", environment: "m", tap: "t", key: "k", scroll: "o", scrolling: "p", multiSelect: "v",
@@ -40,7 +40,9 @@ export const style = frozen({
   clips: "c", hasShadow: "s", appearance: "m", shadow: "j", focusRing: "y", hidesHighlight: "n", toggled: "u", transform: "t",
   pin: "p"
 });
-export const toggled = frozen({ background: "b", symbol: "y", symbolColor: "c", label: "l", removesRow: "r" });
+export const toggled = frozen({
+  background: "b", symbol: "y", symbolColor: "c", text: "t", frame: "f", label: "l", removesRow: "r"
+});
 export const accessibility = frozen({
   role: "r", label: "l", value: "v", hint: "h", isSelected: "s", isExpanded: "e", isChecked: "c", isDisabled: "d",
   isInvalid: "i", isMultiselectable: "m", hasPopup: "o", isLive: "u", isDecorative: "x", link: "a", position: "p", setSize: "n",

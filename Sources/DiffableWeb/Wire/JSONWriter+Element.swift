@@ -141,6 +141,14 @@ extension JSONWriter {
         json.key(Wire.ToggledCode.symbolColor)
         json.color(color)
       }
+      if let text = look.text {
+        json.key(Wire.ToggledCode.text)
+        json.list { $0.text(text) }
+      }
+      if let frame = look.frame {
+        json.key(Wire.ToggledCode.frame)
+        json.rectangle(frame)
+      }
       json.member(Wire.ToggledCode.label, look.label)
       json.flag(Wire.ToggledCode.removesRow, look.removesRow)
     }

@@ -70,6 +70,10 @@ extension Wire {
     package static let symbol: StaticString = "y"
     /// The colour of the symbol.
     package static let symbolColor: StaticString = "c"
+    /// The text, if the content is a text.
+    package static let text: StaticString = "t"
+    /// The frame in the parent element.
+    package static let frame: StaticString = "f"
     /// The accessibility label, which then says the state of the control.
     package static let label: StaticString = "l"
     /// 1 for a swipe action whose press removes the row.

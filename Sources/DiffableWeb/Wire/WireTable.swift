@@ -5,7 +5,7 @@ package enum Wire {
   /// The version of the wire, and the limits that page and server share.
   package enum VersionAndSharedLimit {
     /// The version of the wire; the server refuses a page of another one.
-    package static let version = 15
+    package static let version = 16
     /// The maximum length of typed text in a field without a maximum of its own (at most three times as many bytes), in
     /// UTF-16 units.
     package static let fieldLength = 20_000

@@ -10,8 +10,9 @@ import Testing
     override var isSelected: Bool { didSet { changes.append(isSelected) } }
   }
 
-  private func makeHost(_ view: UIView) -> HeadlessHost {
+  private func makeHost(_ view: UIView, width: CGFloat? = nil) -> HeadlessHost {
     view.frame = CGRect(origin: .zero, size: view.intrinsicContentSize)
+    if let width { view.frame.size.width = width }
     let holder = UIView()
     holder.addSubview(view)
     let host = HeadlessHost(view: holder, size: CGSize(width: 600, height: 500))
@@ -23,6 +24,13 @@ import Testing
   private func symbol(_ name: String, on host: HeadlessHost) -> Element? {
     host.tree.nodes.values.map(\.element).first {
       if case .symbol(let symbol) = $0.content { symbol.name == name } else { false }
+    }
+  }
+
+  /// Returns the host's element of a text.
+  private func text(_ words: String, on host: HeadlessHost) -> Element? {
+    host.tree.nodes.values.map(\.element).first {
+      if case .text(let text) = $0.content { text.lines == [words] } else { false }
     }
   }
 
@@ -160,7 +168,7 @@ import Testing
     #expect(button.changes == [true])
   }
 
-  @Test("D161: The background after a press is described, unless a title would stay in the colour of before")
+  @Test("D161, D167: The background after a press is described, with a title in another colour on it, too")
   func backgrounds() {
     func look(title: String?) -> ElementToggledLook? {
       let button = UIButton(configuration: .gray())
@@ -175,7 +183,75 @@ import Testing
       return makeHost(button).control("Follow")?.element.style.toggledLook
     }
     #expect(look(title: nil) == ElementToggledLook(background: UIColor.systemBlue.element))
-    #expect(look(title: "Follow") == ElementToggledLook())
+    #expect(look(title: "Follow") == ElementToggledLook(background: UIColor.systemBlue.element))
+  }
+
+  @Test(
+    "D167: A title that fits in its button is described with its font, colour and frame, as the press then shows it")
+  func title() throws {
+    for direction in [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft] {
+      let button = UIButton(configuration: .filled())
+      button.semanticContentAttribute = direction
+      button.changesSelectionAsPrimaryAction = true
+      button.configurationUpdateHandler = { button in
+        var configuration = button.isSelected ? UIButton.Configuration.gray() : .filled()
+        configuration.title = button.isSelected ? "Following" : "Follow"
+        configuration.image = UIImage(systemName: button.isSelected ? "star.fill" : "star")
+        button.configuration = configuration
+      }
+      let host = makeHost(button, width: 200)
+      let look = try #require(text("Follow", on: host)?.style.toggledLook)
+      let moved = try #require(symbol("star", on: host)?.style.toggledLook?.frame)
+      let background = try #require(host.control("Follow")?.element.style.toggledLook?.background)
+      #expect(host.tap("Follow"))
+      let title = try #require(text("Following", on: host))
+      #expect(look.text.map(ElementContent.text) == title.content && look.frame == title.frame)
+      #expect(symbol("star.fill", on: host)?.frame == moved)
+      #expect(host.control("Following")?.element.style.background == background)
+    }
+  }
+
+  @Test("D167: A title that stays where it is has no frame in its look, and one that stays as it is has no look")
+  func titleInPlace() {
+    func look(_ title: String, _ color: UIColor?) -> ElementToggledLook? {
+      let button = UIButton(configuration: .plain())
+      button.changesSelectionAsPrimaryAction = true
+      button.configurationUpdateHandler = { button in
+        button.configuration?.title = button.isSelected ? title : "♥ 12"
+        button.configuration?.baseForegroundColor = button.isSelected ? color : nil
+      }
+      return text("♥ 12", on: makeHost(button, width: 200))?.style.toggledLook
+    }
+    #expect(look("♥ 12", nil) == nil)
+    let colored = look("♥ 12", .systemRed)
+    #expect(colored?.text?.color == UIColor.systemRed.element && colored?.frame == nil)
+    #expect(look("♥ 21", nil)?.text?.lines == ["♥ 21"])
+  }
+
+  @Test("D167: A title that needs a larger button or several lines, or has a subtitle, stays until the answer")
+  func titleThatStays() {
+    func looks(
+      _ title: String?, subtitle: String? = nil, width: CGFloat? = 300
+    ) -> (title: ElementToggledLook?, button: ElementToggledLook?) {
+      let button = UIButton(configuration: .gray())
+      button.accessibilityLabel = "Follow"
+      button.changesSelectionAsPrimaryAction = true
+      button.configurationUpdateHandler = { button in
+        button.configuration?.title = button.isSelected ? title : "Follow"
+        button.configuration?.subtitle = subtitle
+        button.configuration?.baseForegroundColor = button.isSelected ? .white : nil
+        button.configuration?.baseBackgroundColor = button.isSelected ? .systemBlue : nil
+      }
+      let host = makeHost(button, width: width)
+      return (text("Follow", on: host)?.style.toggledLook, host.control("Follow")?.element.style.toggledLook)
+    }
+    #expect(looks("Following").title?.text?.lines == ["Following"])
+    for stays in [
+      looks("Following", width: nil), looks("Follow\ning"), looks("Following", subtitle: "All"), looks(nil), looks(""),
+    ] {
+      #expect(stays.title == nil)
+      #expect(stays.button == ElementToggledLook(), "the background behind the title stays, too")
+    }
   }
 
   @Test("D161: The update handler is called once for each selection at a change, and not for layout or rendering")

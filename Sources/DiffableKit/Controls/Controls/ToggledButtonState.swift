@@ -15,3 +15,11 @@ struct ToggledButtonSymbol: Equatable {
   /// The colour in which the symbol is drawn.
   let color: UIColor
 }
+
+/// The title of one line that a button shows after its next press, with its look and its frame in the button.
+struct ToggledButtonTitle: Equatable {
+  let text: String
+  let font: UIFont
+  let color: UIColor
+  let frame: CGRect
+}

@@ -120,8 +120,25 @@ extension UIButton {
 
   func placeContent() {
     let content = content
-    let room = bounds.inset(by: content.contentInsets.leftToRight)
-    let size = contentSize(content, width: room.width)
+    let room = room(for: content)
+    var area = area(forContentOf: contentSize(content, width: room.width), in: room)
+    if let imageView, let size = imageView.image?.size {
+      imageView.frame = takeImageFrame(of: size, isAlone: shownLabels.isEmpty, content, from: &area)
+    }
+    var y = area.midY - labelsSize(content, width: area.width).height / 2
+    for label in shownLabels {
+      let height = label.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude)).height
+      label.frame = CGRect(x: area.minX, y: y.rounded(), width: area.width, height: height)
+      y += height + content.titlePadding
+    }
+    placeToggledTitle()
+  }
+
+  /// Returns the rectangle that the button has for a content.
+  func room(for content: Configuration) -> CGRect { bounds.inset(by: content.contentInsets.leftToRight) }
+
+  /// Returns the rectangle of a content of a size.
+  func area(forContentOf size: CGSize, in room: CGRect) -> CGRect {
     var area = CGRect(
       x: room.minX + (room.width - size.width) / 2, y: room.minY + (room.height - size.height) / 2,
       width: min(size.width, room.width), height: size.height)
@@ -134,18 +151,12 @@ extension UIButton {
     case .right, .trailing: area.origin.x = room.maxX - area.width
     case .center: area.origin.x = max(area.minX, room.minX)
     }
-    placeImage(content, in: &area)
-    var y = area.midY - labelsSize(content, width: area.width).height / 2
-    for label in shownLabels {
-      let height = label.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude)).height
-      label.frame = CGRect(x: area.minX, y: y.rounded(), width: area.width, height: height)
-      y += height + content.titlePadding
-    }
+    return area
   }
 
-  private func placeImage(_ content: Configuration, in area: inout CGRect) {
-    guard let imageView, let size = imageView.image?.size else { return }
-    let gap = shownLabels.isEmpty ? 0 : content.imagePadding
+  /// Takes the frame of an image from the area of a content, and leaves the area of its labels.
+  func takeImageFrame(of size: CGSize, isAlone: Bool, _ content: Configuration, from area: inout CGRect) -> CGRect {
+    let gap = isAlone ? 0 : content.imagePadding
     var frame = CGRect(
       x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height)
     if content.imagePlacement.contains(.top) {
@@ -154,7 +165,7 @@ extension UIButton {
     } else if content.imagePlacement.contains(.bottom) {
       frame.origin.y = area.maxY - size.height
       area = area.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: size.height + gap, right: 0))
-    } else if shownLabels.isEmpty {
+    } else if isAlone {
       area.size.width = 0
     } else if content.imagePlacement.contains(.trailing) {
       frame.origin.x = area.maxX - size.width
@@ -163,19 +174,21 @@ extension UIButton {
       frame.origin.x = area.minX
       area = area.inset(by: UIEdgeInsets(top: 0, left: size.width + gap, bottom: 0, right: 0))
     }
-    imageView.frame = frame
+    return frame
   }
 
   private func contentSize(_ content: Configuration, width: CGFloat) -> CGSize {
     guard let image = imageView?.image?.size else { return labelsSize(content, width: width) }
     guard !shownLabels.isEmpty else { return image }
-    if content.isImageAbove {
-      let labels = labelsSize(content, width: width)
-      return CGSize(
-        width: max(image.width, labels.width), height: image.height + content.imagePadding + labels.height)
-    }
-    let labels = labelsSize(content, width: width - image.width - content.imagePadding)
-    return CGSize(width: image.width + content.imagePadding + labels.width, height: max(image.height, labels.height))
+    let beside = content.isImageAbove ? 0 : image.width + content.imagePadding
+    return contentSize(content, image: image, labels: labelsSize(content, width: width - beside))
+  }
+
+  /// Returns the size of an image and labels, as a content places them.
+  func contentSize(_ content: Configuration, image: CGSize, labels: CGSize) -> CGSize {
+    content.isImageAbove
+      ? CGSize(width: max(image.width, labels.width), height: image.height + content.imagePadding + labels.height)
+      : CGSize(width: image.width + content.imagePadding + labels.width, height: max(image.height, labels.height))
   }
 
   private func labelsSize(_ content: Configuration, width: CGFloat) -> CGSize {
@@ -192,7 +205,7 @@ extension UIButton {
 extension UIButton.Configuration {
   fileprivate var isImageAbove: Bool { !imagePlacement.isDisjoint(with: [.top, .bottom]) }
 
-  fileprivate var titleFont: UIFont {
+  var titleFont: UIFont {
     font ?? UIFont.control(ofSize: buttonSize.titleSize, weight: style == .filled ? .semibold : .regular)
   }
 

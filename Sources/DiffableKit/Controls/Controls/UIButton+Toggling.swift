@@ -39,7 +39,40 @@ extension UIButton {
     return ToggledButtonSymbol(name: name, color: image.tint ?? foreground(of: content))
   }
 
-  /// Renders the look after the next press, as far as it needs no layout: texts follow with the answer.
+  /// Tells the title label and the image view what they show after the next press, if the title fits in the button.
+  func placeToggledTitle() {
+    let found = findToggledTitle()
+    (titleLabel as? ButtonTitleLabel)?.toggledTitle = found?.title
+    (imageView as? ButtonImageView)?.toggledFrame = found?.imageFrame
+  }
+
+  /// Returns the title after the next press, and the frame of the image then; `nil` if the title needs several lines,
+  /// another size of the button, or comes and goes.
+  private func findToggledTitle() -> (title: ToggledButtonTitle, imageFrame: CGRect?)? {
+    guard let state = toggledState.value, let next = state.content, let text = next.title, let label = titleLabel,
+      shownLabels.count == 1, shownLabels[0] === label, label.numberOfLines == 1, !text.isEmpty, !text.contains("\n"),
+      (next.subtitle ?? "").isEmpty
+    else { return nil }
+    let category = traitCollection.preferredContentSizeCategory
+    let image = shownImage(of: next)?.size
+    guard !category.isAccessibilityCategory, image == imageView?.image?.size else { return nil }
+    var font = next.titleFont.adjusted(to: category)
+    // A button without a configuration has the font that the program has given its label.
+    if state.configuration == nil, let own = label.font { font = own }
+    let size = CGSize(width: label.lineWidth(of: text, font: font), height: font.lineHeight)
+    let room = room(for: next)
+    let whole = image.map { contentSize(next, image: $0, labels: size) } ?? size
+    // The half point is for the rounding of the button's own size.
+    guard whole.width <= room.width + 0.5 else { return nil }
+    var area = area(forContentOf: whole, in: room)
+    var imageFrame: CGRect?
+    if let image { imageFrame = takeImageFrame(of: image, isAlone: false, next, from: &area) }
+    let frame = CGRect(
+      x: area.minX, y: (area.midY - size.height / 2).rounded(), width: area.width, height: size.height)
+    return (ToggledButtonTitle(text: text, font: font, color: foreground(of: next), frame: frame), imageFrame)
+  }
+
+  /// Renders the look after the next press, as far as it needs no other layout than that of the button itself.
   func renderToggledLook(into element: inout Element) {
     guard let state = toggledState.value, let next = state.content else { return }
     var look = ElementToggledLook()
@@ -50,8 +83,9 @@ extension UIButton {
       look.label = label
       element.accessibility.isChecked = nil
     }
-    // A title keeps its colour until the answer, and so the background that the colour belongs to.
-    if shownLabels.isEmpty || foreground(of: content) == foreground(of: next) {
+    let hasTitle = (titleLabel as? ButtonTitleLabel)?.toggledTitle != nil
+    // A title that is not described keeps its colour until the answer, and so the background that the colour belongs to.
+    if shownLabels.isEmpty || hasTitle || foreground(of: content) == foreground(of: next) {
       let own = next.background(tint: tintColor, isEnabled: isEnabled, role: role)
       let none = ElementLightDarkColor(light: 0, dark: 0)
       let shown = element.style.background ?? none

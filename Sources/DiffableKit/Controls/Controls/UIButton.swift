@@ -52,8 +52,8 @@ open class UIButton: UIControl {
   /// True if the button keeps its selection: with a menu, the button shows the title of the chosen action; without one,
   /// every press toggles ``UIControl/isSelected``.
   ///
-  /// A browser shows a toggled button at once: symbol and colours, and the state or the label for assistive technology
-  /// (`behaviour.md` D161). A program that then decides otherwise sets ``UIControl/isSelected`` back.
+  /// A browser shows a toggled button at once: symbol, colours and a title that fits, and the state or the label for
+  /// assistive technology (`behaviour.md` D161, D167). A program that then decides otherwise sets ``UIControl/isSelected`` back.
   open var changesSelectionAsPrimaryAction: Bool {
     get { properties.changesSelectionAsPrimaryAction }
     set {
@@ -80,10 +80,10 @@ open class UIButton: UIControl {
   var toggledState = BoxedOptional<ToggledButtonState>()
 
   /// The label that shows the button's title.
-  open private(set) lazy var titleLabel: UILabel? = makeLabel()
+  open private(set) lazy var titleLabel: UILabel? = prepared(ButtonTitleLabel(frame: .zero))
   /// The image view that shows the button's image.
   open private(set) lazy var imageView: UIImageView? = makeImageView()
-  private(set) lazy var subtitleLabel = makeLabel()
+  private(set) lazy var subtitleLabel = prepared(UILabel(frame: .zero))
   var shownLabels: [UILabel] = []
   /// The content on which the button's size depends, `nil` after a change of the text size; while it stays, superviews
   /// keep their layout.
@@ -280,8 +280,7 @@ open class UIButton: UIControl {
     return [primaryAction?.title, menu?.title].compactMap { $0 }.first { !$0.isEmpty }
   }
 
-  private func makeLabel() -> UILabel {
-    let label = UILabel(frame: .zero)
+  private func prepared(_ label: UILabel) -> UILabel {
     label.textAlignment = .center
     label.adjustsFontForContentSizeCategory = true
     return label

@@ -292,6 +292,14 @@ open class UILabel: UIView {
     return Typesetter(metrics: metrics, font: font.element, runs: styled)
   }
 
+  /// Returns the width of another text of one line, in a font, as the label measures its own.
+  func lineWidth(of text: String, font: UIFont) -> CGFloat {
+    var typesetter = typesetter
+    typesetter.font = font.element
+    typesetter.runs = nil
+    return typesetter.width(of: text).rounded(.up)
+  }
+
   /// Returns the font scale at which no word is broken at a width (`behaviour.md` D101).
   private func wordScale(limit: CGFloat) -> CGFloat {
     guard hasAccessibilitySize, numberOfLines != 1, limit < CGFloat.greatestFiniteMagnitude else { return 1 }
