@@ -163,7 +163,8 @@ test("D135: A pressed switch is checked for assistive technology at once, and un
   ]);
   const movement = { frameOnScreen: ({ frame }) => frame, animateFrame() {} };
   const guesses = guessing(
-    { elements: scene.elements, movement }, (item, value) => { item.style = value; }, () => {}, (item, words) => said.push([item.id, words]));
+    { elements: scene.elements, movement }, (item, value) => { item.style = value; }, () => {},
+    (item, words) => said.push([item.id, words]));
   const { node } = scene.elements.items.get(1), knob = scene.node(2);
   const look = () => [node.getAttribute("aria-checked"), scene.elements.items.get(1).style.b, knob.style.left];
   // The browser presses a focused button when Space is released; of a node that is none, keys.js says the tap.

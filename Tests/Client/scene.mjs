@@ -39,7 +39,8 @@ export const makeScene = ({ reducesMotion = true } = {}) => {
       followPointer: () => scene.dragging ? scene.dragging.followPointer() : note("followPointer")(),
     },
     truthOf: (item, key) => scene.truthOf?.(item, key) ?? (key === "meaning" && scene.truths.get(item) || item[key]),
-    commands: { t: note("title"), o: note("scroll"), g: list => scene.dragging?.finish(list) }, changed() {}, leaves() {}, check: note("check"),
+    commands: { t: note("title"), o: note("scroll"), g: list => scene.dragging?.finish(list) },
+    changed() {}, leaves() {}, check: note("check"),
   });
   const scene = {
     root, elements, events, dragged: 0,

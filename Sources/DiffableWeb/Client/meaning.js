@@ -58,7 +58,8 @@ export const setMeaning = item => {
     "aria-rowindex": isNumbered ? place : null, "aria-level": meaning[a11y.level],
     "aria-activedescendant": meaning[a11y.activeDescendant] && "e" + meaning[a11y.activeDescendant],
     "aria-haspopup": meaning[a11y.hasPopup] && "menu", "aria-live": meaning[a11y.isLive] && "polite",
-    "aria-hidden": item.isRemoved ? "true" : flag(meaning[a11y.isDecorative]), "aria-modal": bits & input.modal && DIALOGS.has(role) ? "true" : null,
+    "aria-hidden": item.isRemoved ? "true" : flag(meaning[a11y.isDecorative]),
+    "aria-modal": bits & input.modal && DIALOGS.has(role) ? "true" : null,
     tabindex: bits & input.focus || isField || isStop ? 0 : isButton || bits & input.modal ? -1 : null,
   };
   for (const [key, value] of Object.entries(values)) {
