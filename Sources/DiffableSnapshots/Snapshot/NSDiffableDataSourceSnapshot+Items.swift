@@ -229,7 +229,8 @@ extension NSDiffableDataSourceSnapshot {
 
   @inlinable
   mutating func appendItem(_ identifier: ItemIdentifierType, toSection section: SectionIdentifierType?) {
-    if numberOfItems > IdentifierChecks.comparisonLimit, let place = place(toAppend: section),
+    // Not `numberOfItems`, whose code is not compiled for the types of a caller in another module.
+    if list.order.itemCount > IdentifierChecks.comparisonLimit, let place = place(toAppend: section),
       list.appendIfNew(identifier, toSection: place)
     {
       checkInvariantsIfSmall()

@@ -14,7 +14,8 @@ struct SnapshotOrder: ~Copyable, Sendable {
   private(set) var sections = OrderTree(isWeighted: true)
 
   /// The number of items of the last section that its weight in `sections` does not include yet.
-  private var unweighed = 0
+  @usableFromInline
+  private(set) var unweighed = 0
 
   @usableFromInline
   private(set) var sectionDirectory = LeafDirectory()
@@ -50,7 +51,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
 
   @usableFromInline
   var sectionCount: Int { sections.count }
-  @usableFromInline
+  @inlinable
   var itemCount: Int { sections.weight &+ unweighed }
 
   // MARK: Look-ups

@@ -61,27 +61,30 @@ struct SparseArray<Element>: @unchecked Sendable {
       }
       height &+= 1
     }
-    let (empty, height) = (empty, height)
-    return withUnsafeMutablePointer(to: &root) { first in
-      var slot = first
-      var level = height
-      while level > 0 {
-        if slot.pointee == nil {
-          slot.pointee = SparseBranch.make()
-        } else if !isKnownUniquelyReferenced(&slot.pointee) {
-          slot.pointee = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparseBranch.self).copy()
+    // Through a pointer to all of the array, so that the empty value is copied only into a new page: a copy made in
+    // advance would retain and release the empty value's reference with each change of any value.
+    return withUnsafeMutablePointer(to: &self) { array in
+      withUnsafeMutablePointer(to: &array.pointee.root) { first -> Result in
+        var slot = first
+        var level = array.pointee.height
+        while level > 0 {
+          if slot.pointee == nil {
+            slot.pointee = SparseBranch.make()
+          } else if !isKnownUniquelyReferenced(&slot.pointee) {
+            slot.pointee = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparseBranch.self).copy()
+          }
+          let branch = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparseBranch.self)
+          slot = branch.children + (index &>> Self.shift(level)) & (SparseBranch.width &- 1)
+          level &-= 1
         }
-        let branch = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparseBranch.self)
-        slot = branch.children + (index &>> Self.shift(level)) & (SparseBranch.width &- 1)
-        level &-= 1
+        if slot.pointee == nil {
+          slot.pointee = SparsePage<Element>.make(repeating: array.pointee.empty)
+        } else if !isKnownUniquelyReferenced(&slot.pointee) {
+          slot.pointee = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparsePage<Element>.self).copy()
+        }
+        let page = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparsePage<Element>.self)
+        return body(&page.values[index & (Self.pageWidth &- 1)])
       }
-      if slot.pointee == nil {
-        slot.pointee = SparsePage<Element>.make(repeating: empty)
-      } else if !isKnownUniquelyReferenced(&slot.pointee) {
-        slot.pointee = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparsePage<Element>.self).copy()
-      }
-      let page = unsafeDowncast(slot.pointee.unsafelyUnwrapped, to: SparsePage<Element>.self)
-      return body(&page.values[index & (Self.pageWidth &- 1)])
     }
   }
 
