@@ -21,6 +21,8 @@ import Testing
     let collectionView: UICollectionView
     private(set) var dataSource: UICollectionViewDiffableDataSource<Int, Counted>!
     private var cells = 0
+    /// The number of items of which the children loader was asked if they have children.
+    private(set) var askedCount = 0
 
     init(_ outline: Outline, middle: Int) {
       collectionView = UICollectionView(
@@ -39,6 +41,19 @@ import Testing
       host.update()
     }
 
+    /// Sets a loader that counts what it is asked, and applies the outline again.
+    func loadChildren() {
+      dataSource.childrenLoader = DiffableChildrenLoader(
+        hasChildren: { [weak self] _ in
+          self?.askedCount += 1
+          return false
+        },
+        placeholder: { Counted(number: -1_000_000 - $0.number) },
+        load: { _ in Outline() })
+      dataSource.apply(dataSource.snapshot(for: 0), to: 0, animatingDifferences: false)
+      host.update()
+    }
+
     /// The positions of the rows on screen among their siblings, as screen readers say them.
     var places: [String] {
       collectionView.indexPathsForVisibleItems.sorted().compactMap { path in
@@ -50,7 +65,7 @@ import Testing
     }
 
     func cost(_ body: () -> Void) -> Cost {
-      (Counted.hashes, Counted.comparisons, cells) = (0, 0, 0)
+      (Counted.hashes, Counted.comparisons, cells, askedCount) = (0, 0, 0, 0)
       body()
       host.update()
       return Cost(hashes: Counted.hashes, comparisons: Counted.comparisons, cells: cells)
@@ -156,6 +171,26 @@ import Testing
       #expect(costs[1].comparisons <= costs[0].comparisons + 100, "edit \(index): \(costs)")
       #expect(costs[0].cells == costs[1].cells, "edit \(index): \(costs)")
     }
+  }
+
+  @Test(
+    "B51: an apply of one row asks a children loader of no more items among 5,000 expanded folders than among 500, and hashes no more"
+  )
+  func expandedFolders() {
+    let costs = [500, 5_000].map { count in
+      var outline = Outline()
+      outline.append((0..<count).map { Counted(number: $0) })
+      for folder in 0..<count { outline.append([Counted(number: count + folder)], to: Counted(number: folder)) }
+      outline.expand((0..<count).map { Counted(number: $0) })
+      let list = List(outline, middle: count)
+      list.loadChildren()
+      outline = list.dataSource.snapshot(for: 0)
+      outline.insert([Counted(number: -2)], before: Counted(number: count / 2 + 3))
+      let cost = list.cost { list.dataSource.apply(outline, to: 0, animatingDifferences: false) }
+      return (cost: cost, asked: list.askedCount)
+    }
+    #expect(costs[0].asked == costs[1].asked && costs[0].asked < 500, "\(costs)")
+    #expect(costs[1].cost.hashes <= costs[0].cost.hashes + 100, "\(costs)")
   }
 
   @Test("In a list with an outline an apply of one row costs hardly more among 64,000 sections than among 1,000")

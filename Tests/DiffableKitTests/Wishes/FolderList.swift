@@ -36,6 +36,8 @@ import Testing
   struct Offline: Error {}
 
   let server = Server()
+  /// The items that have become folders after the list was made.
+  var lateFolders: Set<String> = []
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
@@ -56,7 +58,7 @@ import Testing
     }
     guard loads else { return }
     dataSource.childrenLoader = DiffableChildrenLoader(
-      hasChildren: { $0.hasSuffix("/") },
+      hasChildren: { [weak self] in $0.hasSuffix("/") || self?.lateFolders.contains($0) == true },
       placeholder: { "\($0)…" },
       load: { [server] folder in
         var children = Outline()

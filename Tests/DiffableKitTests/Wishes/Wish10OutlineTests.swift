@@ -290,6 +290,20 @@ import Testing
     #expect(list.rows == ["docs/", "old/", "z", "a", "music/", "readme"])
   }
 
+  @Test("B51: an expanded item begins to load with the first apply after which the loader says that it has children")
+  func lateFolder() {
+    let list = FolderList()
+    var outline = FolderList.outline(expanding: ["readme"])
+    list.apply(outline)
+    outline.append(["new"])
+    list.apply(outline)
+    #expect(list.rows == ["docs/", "music/", "readme", "new"])
+    list.lateFolders = ["readme"]
+    outline.append(["newer"])
+    list.apply(outline)
+    #expect(list.rows == ["docs/", "music/", "readme", "Loading", "new", "newer"])
+  }
+
   @Test("B51: children that the program applies itself replace the placeholder row and cancel the loading task")
   func given() async {
     let list = FolderList()

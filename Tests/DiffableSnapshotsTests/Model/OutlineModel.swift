@@ -13,6 +13,10 @@ struct OutlineModel: Equatable, Sendable {
 
   var visibleIDs: [Int] { rows.indices.filter { isVisible($0) }.map { rows[$0].id } }
 
+  var childlessExpandedIDs: [Int] {
+    rows.indices.filter { rows[$0].isExpanded && end(of: $0) == $0 + 1 }.map { rows[$0].id }
+  }
+
   func index(of id: Int) -> Int? { rows.firstIndex { $0.id == id } }
 
   /// Returns the index of the parent of the row at an index, or `nil` for a root item.

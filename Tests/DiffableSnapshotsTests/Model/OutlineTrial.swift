@@ -11,6 +11,7 @@ struct OutlineTrial {
   private var model = OutlineModel()
   private var outline = Outline()
   private var kept = (model: OutlineModel(), outline: Outline())
+  private var childless = ChildlessExpandedItems<Int>()
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -25,6 +26,10 @@ struct OutlineTrial {
       if let mistake = edit() { return "step \(step), \(mistake)" }
       outline._checkInvariants()
       if let mistake = Self.mistake(in: outline, model) { return "step \(step), \(mistake)" }
+      // Several edits lie between two versions that are followed.
+      if step % 3 == 0, childless.follow(outline) != model.childlessExpandedIDs {
+        return "step \(step), the expanded items without children"
+      }
       if step % 16 == 0 {
         if let mistake = Self.mistake(in: kept.outline, kept.model) { return "step \(step), the copy, \(mistake)" }
         kept = (model, outline)

@@ -64,14 +64,14 @@
   /// Begins the loading of children for expanded items whose children are not known, and appends their placeholder
   /// rows.
   ///
-  /// - Parameter isTaken: Returns true if another outline contains an item.
+  /// - Parameters:
+  ///   - childless: All expanded items of the outline without children, also those that no edit has touched: of each
+  ///     the loader may say at any time that it has children.
+  ///   - isTaken: Returns true if another outline contains an item.
   /// - Returns: The items whose placeholders exist already, with those placeholders.
-  /// - Complexity: O(*n*) for the *n* items of the outline: of each expanded item the loader may say at any time that
-  ///   it has children.
-  mutating func open(_ isTaken: (Item) -> Bool) -> [(Item, Item)] {
+  mutating func open(_ childless: [Item], _ isTaken: (Item) -> Bool) -> [(Item, Item)] {
     var taken: [(Item, Item)] = []
-    for item in outline.expandedItems
-    where loading.canLoad(item) && outline.isVisible(item) && !outline.hasChildren(item) {
+    for item in childless where loading.canLoad(item) && outline.isVisible(item) {
       handle(.opened(attempt: loading.makeAttempt()), of: item)
       let placeholder = loading.loader.placeholder(item)
       guard !outline.contains(placeholder), loading.parents[placeholder] == nil, !isTaken(placeholder) else {

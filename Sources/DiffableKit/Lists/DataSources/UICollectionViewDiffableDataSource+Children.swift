@@ -34,6 +34,7 @@ extension UICollectionViewDiffableDataSource {
       let waiting = (childrenLoading?.entries ?? [:]).filter(\.value.isWaiting).keys
       for item in waiting { dropChildren(of: item) }
       childrenLoading = newValue.map(ChildrenLoadStates.init)
+      childlessExpandedItems = [:]
       guard let collectionView, collectionView.dataSource === self else { return }
       collectionView.updatePlacements()
     }
@@ -103,7 +104,8 @@ extension UICollectionViewDiffableDataSource {
     let content = shown
     settled.keepInside { content.outline(with: $0)?.outline }
     settled.close()
-    let taken = settled.open { placeholder in
+    let childless = childlessExpandedItems[section, default: .init()].follow(settled.outline)
+    let taken = settled.open(childless) { placeholder in
       content.outlines.contains { $0.key != section && $0.value.contains(placeholder) }
     }
     for (item, placeholder) in taken {
@@ -125,6 +127,9 @@ extension UICollectionViewDiffableDataSource {
   /// Cancels the loading of children for items that were deleted.
   func forgetVanishedChildren(_ content: Content) {
     guard let entries = childrenLoading?.entries else { return }
+    if childlessExpandedItems.count > content.outlines.count {
+      childlessExpandedItems = childlessExpandedItems.filter { content.outlines[$0.key] != nil }
+    }
     for item in entries.keys where content.outline(with: item) == nil {
       for action in childrenLoading?.handle(.vanished, of: item) ?? [] { perform(action, for: item) }
     }

@@ -35,8 +35,8 @@ extension UICollectionViewDiffableDataSource {
   ///   - completion: Called once on the main queue after the animations.
   /// - Complexity: O(*k* log *n*) for *k* changed items and those inside them, if the outline is an edited copy of the
   ///   section's, which ``snapshot(for:)`` returns; otherwise O(*n*) hashes for its *n* items. Other sections with
-  ///   outlines add O(*k*) each, and a ``childrenLoader`` adds O(*n*). In addition the work in the view for the cells
-  ///   on screen.
+  ///   outlines add O(*k*) each, and a ``childrenLoader`` adds O(*e*) for *e* items whose children it has loaded, or
+  ///   that are expanded without children. In addition the work in the view for the cells on screen.
   nonisolated public func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

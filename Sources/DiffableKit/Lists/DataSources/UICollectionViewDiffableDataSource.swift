@@ -126,6 +126,8 @@ where
   var selectionTracking: SelectionTrackingState<ItemIdentifierType>?
   /// The loading of children; nil unless ``childrenLoader`` is set.
   var childrenLoading: ChildrenLoadStates<ItemIdentifierType>?
+  /// The expanded items without children, by section, whose children may have to be loaded; empty without a loader.
+  var childlessExpandedItems: [SectionIdentifierType: ChildlessExpandedItems<ItemIdentifierType>] = [:]
   /// The stored closure behind the property ``DiffableDataSource/addressProvider``; nil for none.
   var rowAddress: ((ItemIdentifierType) -> String?)?
   /// The data source's row handlers; nil until the program sets some.
