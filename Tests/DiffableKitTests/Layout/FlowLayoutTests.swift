@@ -12,6 +12,16 @@ import Testing
 
   private let names = (0..<7).map { "i\($0)" }
 
+  /// A flow layout that counts how often it is prepared.
+  final class CountingLayout: UICollectionViewFlowLayout {
+    var preparationCount = 0
+
+    override func prepare() {
+      preparationCount += 1
+      super.prepare()
+    }
+  }
+
   @Test("A new flow layout has UIKit's default sizes and spacings")
   func defaults() {
     let layout = layout()
@@ -34,6 +44,26 @@ import Testing
     #expect(fixture.collectionView.contentSize == CGSize(width: 320, height: 260))
     fixture.host.send(.resize(CGSize(width: 230, height: 600)))
     #expect(fixture.frames(Array(names[..<3])) == ["0 0 100 80", "130 0 100 80", "0 90 100 80"])
+  }
+
+  @Test("A drag prepares a flow layout once each time other items make room, however many it has passed")
+  func drag() {
+    let layout = CountingLayout()
+    layout.itemSize = CGSize(width: 320, height: 50)
+    layout.minimumLineSpacing = 0
+    let fixture = LayoutFixture(layout)
+    fixture.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    fixture.show([("A", names)])
+    #expect(fixture.collectionView.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+    fixture.host.update()
+    let counts = [30, 230, 240, 80].map { y in
+      layout.preparationCount = 0
+      fixture.collectionView.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: CGFloat(y)))
+      fixture.host.update()
+      return layout.preparationCount
+    }
+    #expect(counts == [0, 1, 0, 1])
+    fixture.collectionView.cancelInteractiveMovement()
   }
 
   @Test("Items that are nearly without height can be asked for at any distance")

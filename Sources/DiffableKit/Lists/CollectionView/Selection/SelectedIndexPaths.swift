@@ -58,7 +58,8 @@ package struct SelectedIndexPaths {
   /// - Parameters:
   ///   - difference: The difference between the old and the new identifiers; `nil` if it is not known.
   ///   - newPlace: Returns the new index path of an item, or `nil` if the item was deleted.
-  /// - Complexity: O(*k*) in the selected items; O(*m*) for *m* moves if all of them are before the first change.
+  /// - Complexity: O(*k*) in the selected items, since each one behind the first change has another index path, by which
+  ///   it is looked up; O(*m*) for *m* moves if all of them are before it. Of other rows only those on screen are mapped.
   package mutating func carry(over difference: SectionedListDifference?, _ newPlace: (IndexPath) -> IndexPath?) {
     guard !isEmpty, let bound else { return }
     if let difference {

@@ -88,8 +88,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Preparation
 
-  /// Called before attributes are requested, and after each change of the data source: computes the frames of all
-  /// sections.
+  /// Called before attributes are requested, after each change of the data source, and each time the other items make
+  /// room for one that a person moves: computes the frames of all sections.
+  ///
+  /// A drag by one event makes room at most once, however many items it passes.
   ///
   /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items if the delegate or the cells determine their
   ///   sizes.
@@ -263,6 +265,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return true
   }
 
+  /// Prepares the layout again for a change of the data source, or for another place of an item that a person moves.
+  ///
+  /// The delegate is asked for all sizes and spacings again: they belong to index paths, not to items, and what it
+  /// answers for one index path may follow from the items at others.
+  ///
+  /// - Parameter difference: The difference between the old and the new items; `nil` if it is not known.
+  /// - Complexity: That of ``prepare()``.
   override func update(with difference: SectionedListDifference?) {
     if let difference, !preferred.isEmpty { carryPreferred(difference) } else { preferred = [] }
     needsMetrics = true
