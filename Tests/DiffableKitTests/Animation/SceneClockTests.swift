@@ -7,7 +7,8 @@ import Testing
 @MainActor struct SceneClockTests {
   /// A kind of work that calls a completion after a time.
   enum Work: String, CaseIterable {
-    case layout, batch, apply, viewAnimation, delayedAnimation, springAnimation, transaction, propertyAnimator, push
+    case layout, interactiveLayout, batch, apply, viewAnimation, delayedAnimation, springAnimation, viewTransition
+    case transaction, propertyAnimator, delayedAnimator, push, presentation, dismissal
     case emptyAnimation, emptyTransaction, emptyAnimator
 
     /// Begins the work on a list in a window; `end` is called at its end.
@@ -18,6 +19,9 @@ import Testing
         let grid = UICollectionViewFlowLayout()
         grid.itemSize = CGSize(width: 100, height: 100)
         view.setCollectionViewLayout(grid, animated: true) { _ in end() }
+      case .interactiveLayout:
+        _ = view.startInteractiveTransition(to: UICollectionViewFlowLayout()) { _, _ in end() }
+        view.finishInteractiveTransition()
       case .batch: view.performBatchUpdates(nil) { _ in end() }
       case .apply:
         var snapshot = list.dataSource.snapshot()
@@ -31,6 +35,10 @@ import Testing
           withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
           animations: { view.alpha = 0.5 }
         ) { _ in end() }
+      case .viewTransition:
+        UIView.transition(
+          with: view, duration: 0.3, options: .transitionCrossDissolve, animations: { view.alpha = 0.5 }
+        ) { _ in end() }
       case .transaction:
         CATransaction.begin()
         CATransaction.setCompletionBlock(end)
@@ -40,6 +48,10 @@ import Testing
         let animator = UIViewPropertyAnimator(duration: 0.3, curve: .linear) { view.alpha = 0.5 }
         animator.addCompletion { _ in end() }
         animator.startAnimation()
+      case .delayedAnimator:
+        let animator = UIViewPropertyAnimator(duration: 0.3, curve: .linear) { view.alpha = 0.5 }
+        animator.addCompletion { _ in end() }
+        animator.startAnimation(afterDelay: 1)
       case .emptyAnimation: UIView.animate(withDuration: 0.3, animations: {}) { _ in end() }
       case .emptyTransaction:
         CATransaction.begin()
@@ -53,6 +65,16 @@ import Testing
         let navigation = controller.navigationController
         navigation?.pushViewController(UIViewController(), animated: true)
         navigation?.transitionCoordinator?.animate(alongsideTransition: nil) { _ in end() }
+      case .presentation:
+        let presented = UIViewController()
+        controller.present(presented, animated: true)
+        presented.transitionCoordinator?.animate(alongsideTransition: nil) { _ in end() }
+      case .dismissal:
+        let presented = UIViewController()
+        controller.present(presented, animated: false)
+        list.host.update()
+        controller.dismiss(animated: true)
+        presented.transitionCoordinator?.animate(alongsideTransition: nil) { _ in end() }
       }
     }
   }
