@@ -200,6 +200,7 @@ import Testing
       (#""mainEntityOfPage": true"#, "field mainEntityOfPage: an address is expected, not true or false"),
       (#""image": {"caption": "A loaf"}"#, "field image: an address is expected, not an object"),
       (#""image": "data:text/plain,hello""#, "field image: the picture is none of PNG, JPEG, GIF, WebP and SVG"),
+      (#""recipeIngredient": ["rye", null]"#, "field recipeIngredient: element 2 is null, not text"),
       (
         #""recipeIngredient": ["rye", null, {"name": "salt"}]"#,
         "field recipeIngredient: element 3 is an object, not text"

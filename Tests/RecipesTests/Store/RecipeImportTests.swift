@@ -164,12 +164,14 @@ import Testing
     #expect(recipe.directions == directions)
   }
 
-  @Test("A list within the ingredients is read as ingredients")
+  @Test("A list within the ingredients is read as ingredients, and nothing is left out")
   func nestedIngredients() throws {
-    let recipe = try imported(
-      #"{"@type": "Recipe", "name": "Bread", "recipeIngredient": ["rye", ["salt", "yeast"]], "recipeInstructions": "a"}"#
-    )
-    #expect(recipe.ingredients == "rye\nsalt\nyeast")
+    let file = try folder.write(
+      #"{"@type": "Recipe", "name": "Bread", "recipeIngredient": ["rye", ["salt", "yeast"]], "recipeInstructions": "a"}"#,
+      to: "bread.json")
+    let summary = try store.importRecipes(from: [file])
+    #expect(summary.filesTaken == 1 && summary.leftOut.isEmpty)
+    #expect(try store.recipes().first?.ingredients == "rye\nsalt\nyeast")
   }
 
   @Test("HTML tags and entities in imported text become plain text")
