@@ -5,7 +5,8 @@
 
 A group is snapshot, outline, list or table. `script/bench audit` builds the program first. A call with its frame is carried out twice, and
 the second time is counted by Callgrind, in the function `counted_call` alone. Nothing is decided: a call that returns all items grows with
-their number.
+their number. Items may be a million (`--counts 1000 1000000`); sections are 64,000 at most, since each is made by calls of its own, which takes
+the profiler long.
 """
 
 import argparse
@@ -24,8 +25,16 @@ SHAPES = {"snapshot": ["rows", "sections"], "outline": ["siblings", "depth"], "l
           "table": ["rows", "sections"]}
 # Chains of items, each the only child of the one before.
 DEPTHS = (50, 500)
+MOST_SECTIONS = 64_000
 # A call that costs this many times as much grows; a hundred times as many items have some seven levels more in each tree.
 GROWTH = 2.5
+
+
+def lengths(shape, counts):
+    """The short and the long length of a list of a shape."""
+    if shape == "depth":
+        return DEPTHS
+    return [min(count, MOST_SECTIONS) for count in counts] if shape == "sections" else counts
 
 
 def costs(program, group, shape, count):
@@ -58,7 +67,7 @@ def main():
         plain = pathlib.Path(folder) / "operations"
         subprocess.run(["strip", "--strip-debug", "-o", plain, arguments.program], check=True)
         runs = [(group, shape, count) for group in arguments.groups or GROUPS for shape in SHAPES[group]
-                for count in (DEPTHS if shape == "depth" else arguments.counts)]
+                for count in lengths(shape, arguments.counts)]
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             found = dict(zip(runs, pool.map(lambda run: costs(plain, *run), runs)))
     print("| call | of | in | short | long | times |\n|---|---|---|---:|---:|---:|")
@@ -71,6 +80,8 @@ def main():
             growing += times > GROWTH
             if arguments.all or times > GROWTH:
                 print(f"| `{name}` | {group} | {long:,} {shape} | {few:,} | {many:,} | {times:.1f} |")
+    if max(arguments.counts) > MOST_SECTIONS:
+        print(f"\nThe lists of many sections have {MOST_SECTIONS:,} of them at most.")
     print(f"\n{shown} calls, {growing} of them cost over {GROWTH} times as much in the long list")
 
 

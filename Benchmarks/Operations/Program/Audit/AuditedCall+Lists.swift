@@ -16,9 +16,11 @@ extension AuditedCall {
     let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) { list, path, item in
       list.dequeueConfiguredReusableCell(using: row, for: path, item: item)
     }
+    // Made once: an outline that is no copy of the shown one is compared with it item by item.
+    let firstOutline = shape.isOutline ? shape.outline(count) : AuditedOutline()
     screen.show(list) {
       if shape.isOutline {
-        source.apply(shape.outline(count), to: 0, animatingDifferences: false)
+        source.apply(firstOutline, to: 0, animatingDifferences: false)
       } else {
         source.apply(shape.snapshot(count), animatingDifferences: false)
       }
@@ -69,7 +71,7 @@ extension AuditedCall {
         counted.call("snapshot(for:)") { _ = source.snapshot(for: 0) },
         counted.call(
           "apply(_:to:) of an outline with one more item",
-          undo: { source.apply(shape.outline(count), to: 0, animatingDifferences: false) }
+          undo: { source.apply(firstOutline, to: 0, animatingDifferences: false) }
         ) {
           var outline = source.snapshot(for: 0)
           outline.insert([new], after: item)
