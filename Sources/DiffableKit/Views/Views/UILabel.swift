@@ -87,6 +87,18 @@ open class UILabel: UIView {
     rarities.value?[keyPath: property] = value
   }
 
+  /// Sets a property that few labels set, if the value is another one.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - value: The new value.
+  /// - Returns: True if the property changed.
+  private func setRarity<Value: Equatable>(_ property: WritableKeyPath<Rarities, Value>, to value: Value) -> Bool {
+    guard value != (rarities.value ?? Rarities())[keyPath: property] else { return false }
+    change(property, to: value)
+    return true
+  }
+
   /// The font of the label; the body text style by default.
   open var font: UIFont! {
     get { shownFont }
@@ -148,11 +160,7 @@ open class UILabel: UIView {
   /// The colour of the label's text while the label is highlighted, or `nil` for ``textColor``.
   open var highlightedTextColor: UIColor? {
     get { rarities.value?.highlightedTextColor }
-    set {
-      guard newValue != highlightedTextColor else { return }
-      change(\.highlightedTextColor, to: newValue)
-      if isHighlighted { setNeedsRender() }
-    }
+    set { if setRarity(\.highlightedTextColor, to: newValue), isHighlighted { setNeedsRender() } }
   }
   /// The maximum number of lines of the label, 0 for any number; 1 by default.
   @exclusivity(unchecked) open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
@@ -162,20 +170,12 @@ open class UILabel: UIView {
   /// Constraints break text into lines at the width that they give the label, if ``numberOfLines`` is not 1.
   open var preferredMaxLayoutWidth: CGFloat {
     get { rarities.value?.preferredMaxLayoutWidth ?? 0 }
-    set {
-      guard newValue != preferredMaxLayoutWidth else { return }
-      change(\.preferredMaxLayoutWidth, to: newValue)
-      invalidateIntrinsicContentSize()
-    }
+    set { if setRarity(\.preferredMaxLayoutWidth, to: newValue) { invalidateIntrinsicContentSize() } }
   }
   /// The smallest factor by which the font may shrink, from 0 to 1; 0 lets it shrink to the smallest legible size.
   open var minimumScaleFactor: CGFloat {
     get { rarities.value?.minimumScaleFactor ?? 0 }
-    set {
-      guard newValue != minimumScaleFactor else { return }
-      change(\.minimumScaleFactor, to: newValue)
-      setNeedsRender()
-    }
+    set { if setRarity(\.minimumScaleFactor, to: newValue) { setNeedsRender() } }
   }
 
   /// The label's typeset lines, with the width in points and the font scale for which they were broken.
