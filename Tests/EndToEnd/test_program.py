@@ -105,7 +105,7 @@ def times(case):
         least = 1 if option in ("--request-time", "--silence-time") else 0
         for value in least - 1, 1_000_001:
             result = case.idle_program().run(f"{option}={value}")
-            words = f"{option} has to be from {least} to 1000000 seconds."
+            words = f"'{option} <seconds>': it has to be a whole number from {least} to 1000000."
             assert result.returncode == 64 and words in result.stderr, result.stderr
 
 
