@@ -1,4 +1,4 @@
-/// A kind of cost that a constraint's expression has if it deviates from zero in one direction, above or below.
+/// The cost of a deviation of a constraint's expression from zero in one direction, above or below.
 package enum DeviationCost: Hashable, Sendable {
   /// The deviation costs nothing: any value in this direction is allowed.
   case free

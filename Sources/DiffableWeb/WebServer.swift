@@ -39,7 +39,7 @@ public actor WebServer {
     let tls: ServerTLSContext?
   }
 
-  /// A state of a server: it is stopped, begins to listen, runs, or has begun to stop.
+  /// The state of a server: it is stopped, begins to listen, runs, or has begun to stop.
   private enum State {
     case stopped
     case starting(Task<Result<Running, WebServerError>, Never>)

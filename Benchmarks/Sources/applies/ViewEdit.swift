@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A kind of edit of a list on screen whose cost is measured.
+/// An edit of a list on screen whose cost is measured.
 enum ViewEdit: String, CaseIterable {
   case insert = "insert one item"
   case move = "move one item by three rows"

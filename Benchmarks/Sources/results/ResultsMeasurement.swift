@@ -17,7 +17,7 @@ import Tables
     var score: Int
   }
 
-  /// A kind of change of one row whose cost is measured.
+  /// A change of one row whose cost is measured.
   enum Change: String, CaseIterable {
     case value = "another value, same position"
     case place = "another position"

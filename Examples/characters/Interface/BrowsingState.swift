@@ -4,7 +4,7 @@ import SharedInterface
 
 /// The browsing state of one window: its query, the open character and pending edits.
 @MainActor final class BrowsingState {
-  /// A kind of change of the browsing state.
+  /// A change of the browsing state.
   enum Change {
     case query
     case openCharacter

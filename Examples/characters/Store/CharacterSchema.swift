@@ -8,7 +8,7 @@ enum CharacterSchema {
   /// The present version of the file's layout, its `user_version`.
   static let version = 1
 
-  /// A kind of contents of a database file, found before the file is used as a store.
+  /// The contents of a database file, found before the file is used as a store.
   enum Content {
     case nothing, characters, newerCharacters, somethingElse
   }

@@ -8,7 +8,7 @@ import SharedStore
 /// The store opens on a background queue: ``state`` reports the progress, and when it is ready, ``database`` can be
 /// used. All windows share one store; several programs may share the file.
 @MainActor public final class CharacterStore {
-  /// A state of a store that is being opened.
+  /// The state of a store that is being opened.
   public enum State: Hashable, Sendable {
     /// The store's file is being opened or filled with characters; the value is the finished fraction, from 0 to 1.
     case preparing(Float)

@@ -7,7 +7,7 @@ import RecipesStore
 /// Windows share the store and nothing else; commits of other windows and processes arrive through this window's own
 /// controllers of fetched results.
 @MainActor final class BrowsingState: FetchedResultsControllerDelegate {
-  /// A kind of change of the browsing state.
+  /// A change of the browsing state.
   enum Change {
     /// The number of recipes in some parts of the library has changed.
     case parts

@@ -1,7 +1,7 @@
 import CoreMetrics
 import Synchronization
 
-/// A kind of metric in the text for Prometheus: counter, gauge or histogram.
+/// The kind of a metric in the text for Prometheus: counter, gauge or histogram.
 enum PrometheusKind: String, Sendable { case counter, gauge, histogram }
 
 /// The interface of a series, which is the values of one metric with the same labels.

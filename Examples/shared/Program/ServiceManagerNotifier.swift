@@ -17,7 +17,7 @@ import Synchronization
 /// }
 /// ```
 public final class ServiceManagerNotifier: Sendable {
-  /// A state of the program, in the words of the service manager.
+  /// The state of the program, in the words of the service manager.
   public enum State: String, Sendable {
     /// The program can be used.
     case ready = "READY=1"

@@ -1,4 +1,4 @@
-/// A kind of content that an element has besides its children, with the values that describe the content.
+/// The content of an element besides its children, with the values that describe it.
 public enum ElementContent: Hashable, Sendable {
   /// The element has no content of its own.
   case none
@@ -294,7 +294,7 @@ public struct ElementTextField: Hashable, Sendable {
     package init() {}
   }
 
-  /// A kind of text that a text field is for, from which a host chooses the on-screen keyboard and its description for
+  /// The purpose of a text field, from which a host chooses the on-screen keyboard and the field's description for
   /// assistive technology.
   public enum Purpose: String, Hashable, Sendable {
     /// The field is for any text.

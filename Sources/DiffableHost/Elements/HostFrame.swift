@@ -20,7 +20,7 @@ public struct HostFrame: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// A kind of change of the element tree, as a host frame reports it.
+  /// A change of the element tree, as a host frame reports it.
   public enum Change: Hashable, Sendable {
     /// An element is inserted under a parent, before a sibling; without a sibling, as the last child; without a parent,
     /// as the root.
@@ -102,7 +102,7 @@ public struct HostFrame: Hashable, Sendable {
     }
   }
 
-  /// A kind of entrance: the animation with which an inserted element appears.
+  /// The style of an entrance: the animation with which an inserted element appears.
   ///
   /// Durations are in seconds.
   public enum EntranceStyle: Hashable, Sendable {
@@ -116,7 +116,7 @@ public struct HostFrame: Hashable, Sendable {
     case pose(from: ElementPose, duration: Double)
   }
 
-  /// A kind of exit: the animation with which a removed element disappears.
+  /// The style of an exit: the animation with which a removed element disappears.
   ///
   /// Durations are in seconds.
   public enum ExitStyle: Hashable, Sendable {
@@ -130,7 +130,7 @@ public struct HostFrame: Hashable, Sendable {
     case pose(to: ElementPose, duration: Double)
   }
 
-  /// A kind of step by which a host's history reaches the entry of an address.
+  /// The step by which a host's history reaches the entry of an address.
   public enum HistoryStep: Hashable, Sendable {
     /// The present entry gets the address.
     case replace

@@ -1,4 +1,4 @@
-/// A choice between the light and the dark style of an interface.
+/// The light or the dark style of an interface.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
   /// The interface states no style of its own: its style is inherited or the system's.
   case unspecified
@@ -48,7 +48,7 @@ public enum UIUserInterfaceActiveAppearance: Int, Hashable, Sendable {
   case active
 }
 
-/// A kind of device that can show an interface.
+/// The kind of device that shows an interface.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   /// The kind of device is not known.
   case unspecified = -1

@@ -1,6 +1,6 @@
 /// The app: one object for the whole program, whose scenes are the windows that people have opened on hosts.
 @MainActor @preconcurrency open class UIApplication: UIResponder {
-  /// A state of activity that an app can have.
+  /// The state of an app: active, inactive or in the background.
   public enum State: Int, Sendable {
     /// The app is active: at least one of its scenes is.
     case active = 0

@@ -178,7 +178,7 @@ extension UIBarButtonItem {
     public static let prominent = Style.done
   }
 
-  /// A kind of system item in a bar, such as “Done”, a plus sign or a space.
+  /// A system item in a bar, such as “Done”, a plus sign or a space.
   public enum SystemItem: Int, Hashable, Sendable {
     /// The bar item is titled “Done”, which finishes an edit.
     case done

@@ -1,5 +1,6 @@
 extension UIViewController {
-  /// A state of a controller's view in the course of its appearance: disappeared, appearing, appeared or disappearing.
+  /// The state of a controller's view in the course of its appearance: disappeared, appearing, appeared or
+  /// disappearing.
   enum AppearanceState {
     /// The controller's view is not in a window.
     case disappeared

@@ -15,7 +15,8 @@ import Synchronization
 /// of its type.
 @usableFromInline
 class IdentifierInterner: @unchecked Sendable {
-  /// A way in which identifiers of a type are compared and hashed: as words of 8 or 16 bytes, or by their own methods.
+  /// The way in which identifiers of a type are compared and hashed: as words of 8 or 16 bytes, or by their own
+  /// methods.
   @usableFromInline
   enum HashingKind {
     case word8

@@ -63,7 +63,7 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// A state of a connection: it waits for a request, receives one, answers one, or ends.
+  /// The state of a connection: it waits for a request, receives one, answers one, or ends.
   private enum State {
     /// The next request has not arrived; without a time limit while the last response is still being written.
     case waiting(Scheduled<Void>?)

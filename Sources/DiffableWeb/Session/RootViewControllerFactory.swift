@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A way in which a server makes the root view controllers of its sessions.
+/// The way in which a server makes the root view controllers of its sessions.
 package enum RootViewControllerFactory: Sendable {
   /// All pages show the same: the closure runs when a page has connected, within its scene.
   case same(@MainActor () -> UIViewController)

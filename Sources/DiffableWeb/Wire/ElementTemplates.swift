@@ -3,7 +3,7 @@ import DiffableHost
 /// The templates of a connection: elements that differ in their texts alone, such as the labels of a list's rows, are
 /// described to the page once.
 struct ElementTemplates: Sendable {
-  /// A form in which an inserted element is written.
+  /// The form in which an inserted element is written.
   enum Form {
     /// All facets are written.
     case whole

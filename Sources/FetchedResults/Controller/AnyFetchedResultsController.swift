@@ -7,7 +7,7 @@ import GRDB
 /// Create instances of its subclass ``FetchedResultsController``.
 @MainActor
 public class AnyFetchedResultsController {
-  /// A kind of mark, reload or reconfigure, that a changed row gets in the snapshot (`behaviour.md` G7).
+  /// The mark, reload or reconfigure, that a changed row gets in the snapshot (`behaviour.md` G7).
   public enum ChangedRowUpdateKind: Hashable, Sendable {
     /// The changed row's existing cell is configured again.
     case reconfigure

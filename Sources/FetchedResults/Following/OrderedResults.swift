@@ -7,7 +7,7 @@ final class OrderedResults {
   /// The type of a snapshot of results: the names of sections, and row numbers.
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
-  /// A kind of effect that a change of the database has on the results.
+  /// The effect of a change of the database on the results.
   enum ChangeOutcome {
     case unchanged
     /// The results stay as they are until they are fetched after the commit.

@@ -1,6 +1,6 @@
 import DiffableHost
 
-/// A kind of width or height that an item's description states, before it is resolved to points.
+/// A width or height that an item's description states, before it is resolved to points.
 package enum LayoutLength: Hashable {
   /// The length is a fraction of the container's width.
   case fractionalWidth(CGFloat)
@@ -161,8 +161,7 @@ package struct ItemPlan: Equatable {
     self.content = content
   }
 
-  /// A kind of content that a plan stands for: one item, a row or column of items, or a group whose frames the program
-  /// computes.
+  /// The content of a plan: one item, a row or column of items, or a group whose frames the program computes.
   package indirect enum Content: Equatable {
     case item
     case group(GroupPlan)

@@ -3,7 +3,7 @@ import DiffableHost
 /// The plan of a section for a layout of a given size: its description with everything resolved that does not depend on
 /// the number of items.
 @MainActor package final class SectionPlan {
-  /// A kind of content that a section has: rows of a list, or groups.
+  /// The content of a section: rows of a list, or groups.
   package enum Content {
     /// The section's content is rows stacked vertically, each with the height of its view.
     case rows

@@ -5,7 +5,7 @@ import Testing
 /// Tests of work that is begun outside of a scene's call: it ends by the clock of the scene whose views it concerns, so
 /// that a test advances it.
 @MainActor struct SceneClockTests {
-  /// A kind of work that calls a completion after a time.
+  /// Work that calls a completion after a time.
   enum Work: String, CaseIterable {
     case layout, interactiveLayout, batch, apply, viewAnimation, delayedAnimation, springAnimation, viewTransition
     case transaction, propertyAnimator, delayedAnimator, push, presentation, dismissal

@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// A kind of edit, which a test makes in a list that is scrolled to its middle.
+  /// An edit that a test makes in a list that is scrolled to its middle.
   enum Edit: String, CaseIterable {
     case insertOnScreen
     case insertAbove

@@ -34,7 +34,7 @@ struct RandomBatch {
     nextName = self.nextName
   }
 
-  /// A kind of change that the batch makes to an existing section; `stays` stands for none.
+  /// The change that the batch makes to an existing section; `stays` stands for none.
   private enum Fate { case stays, goes, moves, isReloaded }
 
   private mutating func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }

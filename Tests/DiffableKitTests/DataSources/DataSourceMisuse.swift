@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A kind of misuse of a data source or its view, with its row in part J of `behaviour.md`.
+/// A misuse of a data source or its view, with its row in part J of `behaviour.md`.
 enum DataSourceMisuse: String, CaseIterable, Codable, Sendable {
   case countPastTheEnd, countInViewPastTheEnd, cellPastTheEnd, editOfView
   case nilCell, nilCellWhenReconfiguring

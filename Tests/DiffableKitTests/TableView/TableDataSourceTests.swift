@@ -128,7 +128,7 @@ import Testing
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Letters" }
   }
 
-  /// A kind of data source class: without overrides, with titles, with an override of `commit`, or with both.
+  /// The class of a data source: without overrides, with titles, with an override of `commit`, or with both.
   enum SourceClass: CaseIterable {
     case plain, titled, committing, titledCommitting
 

@@ -3,7 +3,7 @@ import DiffableSnapshots
 import DiffableTesting
 import Testing
 
-/// A kind of misuse of a table that stops the program, with the texts that its message has to contain.
+/// A misuse of a table that stops the program, with the texts that its message has to contain.
 private enum TableMisuse: String, CaseIterable, Sendable {
   case unregistered
   case nilCell

@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-/// A kind of call that breaks a rule of snapshots or outlines, with its row in part J of `behaviour.md`.
+/// A call that breaks a rule of snapshots or outlines, with its row in part J of `behaviour.md`.
 enum SnapshotMistake: String, CaseIterable, Codable, Sendable {
   case duplicateItems, existingSection, existingSections, noSections, countUnknownSection, listUnknownSection
   case appendToUnknownSection, insertNextToUnknownItem, insertNextToUnknownSection

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A kind of identifiers with which a workload is run.
+/// The type of the identifiers with which a workload is run.
 enum IdentifierKind: String, CaseIterable, Codable, ExpressibleByArgument {
   case int = "Int"
   case uuid = "UUID"

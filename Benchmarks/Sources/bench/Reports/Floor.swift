@@ -1,6 +1,6 @@
 /// A requirement of the benchmark: a ratio that has to be reached, or a figure that must not be exceeded.
 struct Floor {
-  /// A kind of measurement from which the figure of a floor is computed.
+  /// The measurements from which the figure of a floor is computed.
   enum Source {
     /// The figure is the time of one measurement divided by the time of another.
     case ratio(of: CellKey, to: CellKey)
@@ -15,7 +15,7 @@ struct Floor {
     case hashesOfOneItem
   }
 
-  /// A kind of limit that the figure has to keep: a least or a greatest value.
+  /// The limit that the figure has to keep: a least or a greatest value.
   enum Limit {
     case atLeast(Double)
     case atMost(Double)

@@ -35,7 +35,7 @@ final class TranscriptEditor: Sendable {
     var showing = Showing.idle
   }
 
-  /// A state of the process that applies new messages: idle, applying, or applying while newer ones wait.
+  /// The state of the process that applies new messages: idle, applying, or applying while newer ones wait.
   private enum Showing {
     case idle
 

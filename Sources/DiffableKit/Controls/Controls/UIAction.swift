@@ -88,7 +88,7 @@ extension UIMenuElement {
     public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
-  /// A state that an action can have in a menu: off, on or mixed.
+  /// The state of an action in a menu: off, on or mixed.
   public enum State: Int, Hashable, Sendable {
     /// The action is off: its menu item has no checkmark.
     case off

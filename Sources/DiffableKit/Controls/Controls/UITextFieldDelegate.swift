@@ -35,7 +35,7 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// A kind of text that a text field or text view is for, which determines the on-screen keyboard.
+/// The type of the on-screen keyboard, which suits the text that a text field or text view is for.
 public enum UIKeyboardType: Int, Hashable, Sendable {
   /// The keyboard is for any text.
   case `default`

@@ -11,7 +11,7 @@
   private var location: CGPoint?
   private var shown: ShownMenu?
 
-  /// A kind of appearance of a context menu: none, with a preview, or without.
+  /// The appearance of a context menu: none, with a preview, or without.
   public enum Appearance: UInt, Hashable, Sendable {
     /// No context menu is open.
     case unknown

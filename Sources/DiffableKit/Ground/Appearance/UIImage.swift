@@ -1,6 +1,6 @@
 /// An image: a drawn symbol, or bytes in an image format that hosts understand.
 public final class UIImage: NSObject, Sendable {
-  /// A kind of source of an image: no bytes, the name of a symbol, bytes in memory, or a file.
+  /// The source of an image: no bytes, the name of a symbol, bytes in memory, or a file.
   enum Source: Hashable, Sendable {
     case nothing
     case symbol(String)

@@ -39,7 +39,7 @@ extension UIFont {
   }
 }
 
-/// A kind of rule for a font's size in each preferred text size: the table of a style, or in proportion to a style.
+/// The rule for a font's size in each preferred text size: the table of a style, or in proportion to a style.
 enum FontScalingRule: Hashable, Sendable {
   /// The font size comes from the table of a text style.
   case style(UIFont.TextStyle)

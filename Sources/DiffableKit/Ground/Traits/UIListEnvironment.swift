@@ -1,4 +1,4 @@
-/// A kind of list that can contain a view, as a trait of the view.
+/// The kind of list that contains a view, as a trait of the view.
 public enum UIListEnvironment: Int, Hashable, Sendable {
   /// The list environment of the view is unspecified.
   case unspecified

@@ -1,4 +1,4 @@
-/// A kind of trait: one of UIKit's, or one that a program defines.
+/// A trait: one of UIKit's, or one that a program defines.
 ///
 /// ```swift
 /// struct DensityTrait: UITraitDefinition { static let defaultValue = Density.regular }
@@ -28,7 +28,7 @@ extension UITraitDefinition {
   public static var affectsColorAppearance: Bool { false }
 }
 
-/// A kind of trait as a value: the type that defines it.
+/// A trait as a value: the type that defines it.
 public typealias UITrait = any UITraitDefinition.Type
 
 /// A protocol for a collection of traits whose values can be changed.

@@ -1,5 +1,4 @@
-/// A set of overrides: the traits that a view or controller overrides for itself and its descendants, with their
-/// values.
+/// The traits that a view or controller overrides for itself and its descendants, with their values.
 ///
 /// Reading a trait that is not overridden gives its default value; ``contains(_:)`` tells the cases apart.
 public struct UITraitOverrides: UIMutableTraits, Equatable {

@@ -46,7 +46,7 @@ open class UICollectionReusableView: UIView {
     return traits
   }
 
-  /// A kind of movement of a reusable view in an update: none, with its section, or of the item itself.
+  /// The movement of a reusable view in an update: none, with its section, or of the item itself.
   enum SectionOrItemMove {
     case none
     case ofSection

@@ -1,4 +1,4 @@
-/// A choice between the default background configuration of a cell and one that the program has set.
+/// The source of a cell's background: the default of its list, or a configuration that the program has set.
 enum CellBackgroundSource {
   /// The cell has the default background of its list; outside of a list it has none.
   case automatic

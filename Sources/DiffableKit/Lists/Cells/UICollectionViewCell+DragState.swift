@@ -1,5 +1,5 @@
 extension UICollectionViewCell {
-  /// A state of a cell's item in a person's drag: not dragged, lifted, or moving with the finger or pointer.
+  /// The state of a cell's item in a person's drag: not dragged, lifted, or moving with the finger or pointer.
   public enum DragState: Int, Sendable {
     /// A person is not dragging the item.
     case none

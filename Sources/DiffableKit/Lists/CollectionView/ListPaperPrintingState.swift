@@ -1,4 +1,4 @@
-/// A state of a list that a host prints: if all its rows are made for paper, up to ``limit``, and how long they stay.
+/// The state of a list that a host prints: if all its rows are made for paper, up to ``limit``, and how long they stay.
 ///
 /// A host prints only rows that exist. It asks for all of them before it prints, and gives them back afterwards
 /// (`behaviour.md` D130).

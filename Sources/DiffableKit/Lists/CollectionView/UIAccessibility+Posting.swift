@@ -1,5 +1,5 @@
 extension UIAccessibility {
-  /// A kind of notification for assistive technology.
+  /// A notification for assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     /// The number of the accessibility notification, as in UIKit.
     public let rawValue: UInt32

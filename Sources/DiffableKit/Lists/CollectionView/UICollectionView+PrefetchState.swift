@@ -1,4 +1,4 @@
-/// A state of a list's prefetching: the announced items, and the direction of scrolling.
+/// The state of a list's prefetching: the announced items, and the direction of scrolling.
 struct PrefetchState {
   weak var dataSource: (any UICollectionViewDataSourcePrefetching)?
   var isEnabled = true

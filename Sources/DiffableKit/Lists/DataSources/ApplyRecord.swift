@@ -122,8 +122,8 @@ public struct ApplyChangeCounts: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A state of an apply that has ended: it never began, or was carried out, with the instant at which it began and the
-/// counts of its changes.
+/// The course of an apply that has ended: it never began, or was carried out, with the instant at which it began and
+/// the counts of its changes.
 enum ApplyStartAndChangeCounts {
   /// The apply was cancelled or refused before it began.
   case notBegun

@@ -3,7 +3,7 @@
 /// A value without tasks, clocks or views: each event returns the actions to carry out. Attempts are numbered, so that
 /// the end of a cancelled attempt is not taken for the end of a later one.
 package struct ChildrenLoadStateMachine {
-  /// A state of the loading of an item's children, such as unknown, loading or failed.
+  /// The state of the loading of an item's children, such as unknown, loading or failed.
   package enum State {
     /// The children have not been loaded, because the item was never expanded, or was collapsed before its children
     /// arrived.

@@ -46,7 +46,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   }
 }
 
-/// A state of the loading of an item's children, which begins when the item is expanded.
+/// The state of the loading of an item's children, which begins when the item is expanded.
 public enum DiffableChildrenState {
   /// The children of the item have not been loaded; expanding the item loads them.
   case unknown

@@ -9,7 +9,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
   typealias Outline = NSDiffableDataSourceSectionSnapshot<Item>
 
-  /// A kind of requested change of a list's content.
+  /// A requested change of a list's content.
   enum RequestedContentChange: Sendable {
     /// The present snapshot is to be replaced by another one.
     case snapshot(Snapshot)

@@ -1,5 +1,5 @@
-/// A set of the marks of superseded snapshots, which are applied to the newer snapshot because their items' content has
-/// changed all the same.
+/// The marks of superseded snapshots, which are applied to the newer snapshot because their items' content has changed
+/// all the same.
 struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 

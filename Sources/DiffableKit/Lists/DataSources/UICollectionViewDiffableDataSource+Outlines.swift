@@ -1,5 +1,5 @@
 extension UICollectionViewDiffableDataSource {
-  /// A set of handlers that are called when a person expands and collapses items (`behaviour.md` B39–B45).
+  /// The handlers that are called when a person expands and collapses items (`behaviour.md` B39–B45).
   ///
   /// Applying a section snapshot by code calls none of them.
   @preconcurrency public struct SectionSnapshotHandlers<Item> where Item: Hashable, Item: Sendable {

@@ -1,5 +1,5 @@
 extension UICollectionViewDiffableDataSource {
-  /// A set of handlers that are called when a person reorders items (`behaviour.md` C48–C52).
+  /// The handlers that are called when a person reorders items (`behaviour.md` C48–C52).
   ///
   /// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set; with only the first, a warning is
   /// written once to standard error when a person tries to move a row. A person moves rows by the handle of

@@ -1,7 +1,7 @@
 // Properties and methods of a data source for scrolling to items and reading positions by identifier, in turn with the
 // applies.
 extension UICollectionViewDiffableDataSource {
-  /// A kind of scroll target, an item or a reading position, that is resolved when its request's turn has come.
+  /// A scroll target, an item or a reading position, that is resolved when its request's turn has come.
   enum IdentifiedScrollTarget: Sendable {
     case item(ItemIdentifierType, DiffableScrollPosition, opensParents: Bool)
     case position(DiffableReadingPosition<ItemIdentifierType>)

@@ -1,4 +1,4 @@
-/// A state of the tracking of a data source's selection by identifier, made when a selection handler or
+/// The state of the tracking of a data source's selection by identifier, made when a selection handler or
 /// `retainsSelection` is set.
 struct SelectionTrackingState<Item> where Item: Hashable, Item: Sendable {
   var record: SelectionRecord<Item>

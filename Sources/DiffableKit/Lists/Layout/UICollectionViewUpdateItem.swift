@@ -1,7 +1,7 @@
 /// An object that describes one change in an update of a collection view, as passed to the layout before it lays out
 /// the new items.
 @MainActor @preconcurrency open class UICollectionViewUpdateItem: NSObject {
-  /// A kind of change that an update item describes, such as an insertion, a deletion or a move.
+  /// The change that an update item describes, such as an insertion, a deletion or a move.
   public enum Action: Int, Hashable, Sendable {
     /// The update inserts an item or section.
     case insert

@@ -34,7 +34,7 @@ extension UITableView {
     return section
   }
 
-  /// A choice between the header and the footer of a table's section.
+  /// The header or the footer of a table's section.
   enum HeaderOrFooter {
     case header
     case footer

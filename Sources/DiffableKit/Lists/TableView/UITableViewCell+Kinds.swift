@@ -74,7 +74,7 @@ extension UITableViewCell {
     case custom
   }
 
-  /// A state of a table's row in a person's drag: not dragged, lifted, or moving with the finger or pointer.
+  /// The state of a table's row in a person's drag: not dragged, lifted, or moving with the finger or pointer.
   public enum DragState: Int, Sendable {
     /// A person is not dragging the row.
     case none

@@ -474,8 +474,8 @@
   override func contentMarginsDidChange(of view: UIView) { row.contentMarginsDidChange(of: view) }
 }
 
-/// A kind of single accessory of a table cell, also while it is edited: a button, a selection mark, a chevron, a check
-/// mark, a reorder handle or the program's own view.
+/// A single accessory of a table cell, also while it is edited: a button, a selection mark, a chevron, a check mark, a
+/// reorder handle or the program's own view.
 enum TableCellAccessoryKind: Equatable {
   case selectionMark
   case deleteButton

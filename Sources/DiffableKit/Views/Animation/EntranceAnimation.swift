@@ -4,7 +4,7 @@
 /// The view fades in, unless the code that added it chooses another kind before the next host frame; the last choice
 /// counts.
 package struct EntranceAnimation: Hashable, Sendable {
-  /// A kind of entrance, which says how the added view appears.
+  /// The kind of an entrance, which says how the added view appears.
   package enum Kind: Hashable, Sendable {
     /// The added view appears at once, although the animation has a duration.
     case atOnce

@@ -4,7 +4,7 @@
 /// The view fades out, unless the code that removed it chooses another kind before the next host frame; the last choice
 /// counts. The former superview stores the exit, since the view may have another superview by then.
 package struct ExitAnimation: Hashable, Sendable {
-  /// A kind of exit, which says how the removed view disappears.
+  /// The kind of an exit, which says how the removed view disappears.
   package enum Kind: Hashable, Sendable {
     /// The exit is immediate: the removed view disappears at once, although the animation has a duration.
     case atOnce

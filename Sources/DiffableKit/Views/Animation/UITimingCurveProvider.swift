@@ -1,4 +1,4 @@
-/// A kind of timing that parameters of an animation can describe.
+/// The type of the timing that parameters of an animation describe.
 public enum UITimingCurveType: Int, Hashable, Sendable {
   /// The timing is a standard curve.
   case builtin

@@ -1,4 +1,4 @@
-/// A state that an animation can be in.
+/// The state of an animation: inactive, active or stopped.
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
   /// The animation has not begun, or has ended.
   case inactive

@@ -27,8 +27,8 @@
   var preservesSuperviewMargins = false
   var insetsMarginsFromSafeArea = true
 
-  /// A kind of layout margins that a program has set for a view: with left and right edges, or with leading and
-  /// trailing ones.
+  /// The layout margins that a program has set for a view: with left and right edges, or with leading and trailing
+  /// ones.
   enum ExplicitMargins {
     case absolute(UIEdgeInsets)
     case directional(NSDirectionalEdgeInsets)

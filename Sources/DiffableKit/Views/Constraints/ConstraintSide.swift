@@ -2,7 +2,7 @@
 ///
 /// An object and no value: each copy of a value would register its two weak references anew.
 @MainActor final class ConstraintSide {
-  /// A kind of attribute of a view; only attributes of one kind can be compared in a constraint.
+  /// The kind of an attribute of a view; only attributes of one kind can be compared in a constraint.
   enum AttributeKind {
     case horizontal
     case vertical

@@ -13,7 +13,7 @@ struct SceneHistory: Hashable, Sendable {
     var isStep = false
   }
 
-  /// A state of the history's present entry: whether it has its screen, or waits for the address of the next one.
+  /// The state of the history's present entry: it has its screen, or waits for the address of the next one.
   private enum PresentEntryScreenState: Hashable, Sendable {
     /// The history is at its beginning: no screen with an address was shown yet, and the present entry takes the first
     /// address.

@@ -1,6 +1,6 @@
 /// One instance of an app's interface: a browser tab, a terminal, a test.
 @MainActor @preconcurrency open class UIScene: UIResponder {
-  /// A state of a scene's visibility and activity.
+  /// The state of a scene: its visibility and activity.
   public enum ActivationState: Int, Sendable {
     /// The host has closed the scene, or not opened it yet.
     case unattached = -1

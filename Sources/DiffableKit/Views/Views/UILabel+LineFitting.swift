@@ -1,5 +1,5 @@
 extension UILabel {
-  /// A way to make a label's line fit that is too long: a font scale and a tracking.
+  /// The font scale and the tracking with which a label's line fits that is too long.
   struct FontScaleAndTracking: Equatable {
     /// The factor by which the label's font size is multiplied to make the line fit, from 0 to 1.
     var scale: CGFloat = 1

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A kind of invalid description of a compositional layout.
+/// An invalid description of a compositional layout.
 enum InvalidLayout: String, CaseIterable, Codable, Sendable {
   case negativeLength
   case lengthThatIsNoNumber

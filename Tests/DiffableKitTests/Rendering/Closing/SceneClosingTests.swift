@@ -3,7 +3,7 @@ import Dispatch
 import Testing
 
 @MainActor @Suite("Closing a scene") struct SceneClosingTests {
-  /// A kind of work that may be pending when a scene closes.
+  /// Work that may be pending when a scene closes.
   enum Work: CaseIterable, Sendable {
     case nothing
     case pacedApply
@@ -29,7 +29,7 @@ import Testing
     case swipe
   }
 
-  /// A kind of moment at which a scene closes.
+  /// The moment at which a scene closes.
   enum Moment: CaseIterable, Sendable {
     case beforeFirstFrame
     case betweenFrames

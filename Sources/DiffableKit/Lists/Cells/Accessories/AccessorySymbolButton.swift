@@ -1,6 +1,6 @@
 /// A button with the symbol of an accessory, such as a chevron, a minus or a tick; without an action, a mere symbol.
 final class AccessorySymbolButton: UIControl {
-  /// A kind of disc behind an accessory's symbol: none, filled, or a ring.
+  /// The style of the disc behind an accessory's symbol: none, filled, or a ring.
   enum DiscStyle: Hashable {
     case none
     case filled(UIColor)

@@ -69,7 +69,7 @@ protocol CellAccessoryOptions {
   var tintColor: UIColor? { get }
 }
 
-/// A set of options for an accessory that expands and collapses the row's item: the area of taps, and a handler.
+/// The behaviour of an accessory that expands and collapses the row's item: the area of taps, and a handler.
 struct OutlineToggleBehavior {
   /// Two flags, for rows that are headers and for other rows: true if a tap anywhere on the row expands or collapses
   /// its item.

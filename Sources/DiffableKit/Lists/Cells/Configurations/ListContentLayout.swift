@@ -1,6 +1,6 @@
 /// A value with the frames of the image and texts in a list content view of a given width.
 struct ListContentLayout: Equatable {
-  /// A choice between the two texts of a list content view.
+  /// One of the two texts of a list content view.
   enum TextKind { case text, secondaryText }
 
   var image = CGRect.zero

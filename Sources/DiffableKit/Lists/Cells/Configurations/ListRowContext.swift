@@ -3,7 +3,7 @@
 /// Rows in the middle of a section share one object, so that it costs nothing to give each the context that it has
 /// already.
 final class ListRowContext: Hashable, Sendable {
-  /// A kind of row in a list: an item, a header or a footer.
+  /// The kind of a row in a list: an item, a header or a footer.
   enum RowKind: Hashable {
     case item
     case header

@@ -45,7 +45,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 }
 
 extension UICellConfigurationState {
-  /// A state of a cell's item in a person's drag: not dragged, lifted, or moving with the finger or pointer.
+  /// The state of a cell's item in a person's drag: not dragged, lifted, or moving with the finger or pointer.
   public enum DragState: Hashable {
     /// A person is not dragging the item.
     case none
@@ -55,8 +55,8 @@ extension UICellConfigurationState {
     case dragging
   }
 
-  /// A state of a cell's item as a target of a person's drag: there is no such drag, or its drop would be elsewhere, or
-  /// on this item.
+  /// The state of a cell's item as a target of a person's drag: there is no such drag, or its drop would be elsewhere,
+  /// or on this item.
   public enum DropState: Hashable {
     /// No drag is under way that could be dropped on the item.
     case none

@@ -1,4 +1,4 @@
-/// A set of the program's rules for keyboard focus in a list.
+/// The program's rules for keyboard focus in a list.
 struct ListFocusSettings {
   var allowsFocus = true
   var allowsFocusDuringEditing = true
@@ -6,7 +6,7 @@ struct ListFocusSettings {
   var typeAheadText: ((IndexPath) -> String?)?
 }
 
-/// A state of a list's focus: the focused item, if the list has the keyboard focus, and the letters typed for
+/// The state of a list's focus: the focused item, if the list has the keyboard focus, and the letters typed for
 /// type-ahead.
 struct ListFocusState {
   private var path: IndexPath?

@@ -1,4 +1,4 @@
-/// A state of type-ahead in a list: the letters that a person has typed to find a row.
+/// The state of type-ahead in a list: the letters that a person has typed to find a row.
 struct TypeAheadState {
   /// The pause, in seconds, after which the next letter begins a new type-ahead text.
   static let patience = 1.0

@@ -1,5 +1,4 @@
-/// A set of a list's reuse queues: cells and supplementary views that have left the screen, and the classes of new
-/// ones.
+/// The reuse queues of a list: cells and supplementary views that have left the screen, and the classes of new ones.
 struct ReuseQueues {
   /// A key of a reuse queue: the kind of view and the reuse identifier.
   struct Key: Hashable {

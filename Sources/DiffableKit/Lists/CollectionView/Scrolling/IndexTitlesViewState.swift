@@ -1,4 +1,4 @@
-/// A state of a list's index titles: their view, and if they are up to date with the data source.
+/// The state of a list's index titles: their view, and if they are up to date with the data source.
 struct IndexTitlesViewState {
   private var shown: IndexTitlesView?
   private var areKnown = false

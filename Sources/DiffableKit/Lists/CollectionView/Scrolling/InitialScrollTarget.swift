@@ -1,4 +1,4 @@
-/// A kind of target to which a list is scrolled: an item, a row at a distance, the start or the end.
+/// A target to which a list is scrolled: an item, a row at a distance, the start or the end.
 enum ScrollTarget {
   /// The target is an item, which is scrolled to a position on screen.
   case item(IndexPath, DiffableScrollPosition)

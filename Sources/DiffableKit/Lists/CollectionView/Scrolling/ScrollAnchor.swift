@@ -1,4 +1,4 @@
-/// A kind of anchor that keeps its position on screen when the frames of rows change: the start, the end or a row.
+/// A scroll anchor, which keeps its position on screen when the frames of rows change: the start, the end or a row.
 enum ScrollAnchor {
   /// The anchor is the start of the content, which stays at the top of the view.
   case start

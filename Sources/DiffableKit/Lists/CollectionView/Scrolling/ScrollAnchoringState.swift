@@ -1,4 +1,5 @@
-/// A state of a list's reading position: the scroll anchoring when the content changes, and the initial scroll target.
+/// The state of a list's reading position: the scroll anchoring when the content changes, and the initial scroll
+/// target.
 struct ScrollAnchoringState {
   private var chosenByProgram: DiffableScrollAnchoring?
   private var keepsForUpdate = false

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// A state of a list's selection: the selected items, the range that Shift extends, the pressed item, and the changes
+/// The state of a list's selection: the selected items, the range that Shift extends, the pressed item, and the changes
 /// not yet reported to the selection tracker.
 struct ListSelectionState {
   private var selected = SelectedIndexPaths()

@@ -12,7 +12,7 @@ struct BatchEditsByKind {
   var reloadedSections: Set<Int> = []
   var sectionMoves = Moves<Int>()
 
-  /// A set of moves, each from an old to a new index path or section.
+  /// The moves of a batch, each from an old to a new index path or section.
   struct Moves<Position: Hashable & Sendable>: Sendable {
     private(set) var destinations: [Position: Position] = [:]
     private(set) var origins: [Position: Position] = [:]

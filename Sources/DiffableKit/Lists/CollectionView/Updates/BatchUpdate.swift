@@ -1,4 +1,4 @@
-/// A set of edits by index path that together lead from one state of a model to the next.
+/// The edits by index path that together lead from one state of a model to the next.
 ///
 /// This is a value without views: given the numbers of items before and after, ``changes(from:to:)`` returns the
 /// mapping of index paths, or throws the reason why the edits are inconsistent.
@@ -8,7 +8,7 @@
 /// edits are added does not matter, and an edit that is added twice counts once. Items and sections that no edit names
 /// keep their order.
 package struct BatchUpdate: Hashable, Sendable {
-  /// A kind of edit by index path, with the index paths or sections that it concerns.
+  /// An edit by index path, with the index paths or sections that it concerns.
   package enum Edit: Hashable, Sendable {
     /// An item is inserted, at an index path after the update.
     case insertItem(IndexPath)

@@ -3,13 +3,13 @@ import ListDiff
 
 /// A refusal of edits by index path that are inconsistent with the model.
 package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
-  /// A state of the model to which an index path belongs: before or after the update.
+  /// The state of the model to which an index path belongs: before or after the update.
   package enum ModelState: Hashable, Sendable {
     case before
     case after
   }
 
-  /// A kind of edit of items or sections, as a refusal of a batch names it.
+  /// The kind of an edit of items or sections, as a refusal of a batch names it.
   package enum Verb: String, Hashable, Sendable {
     case insert
     case delete
@@ -23,7 +23,7 @@ package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
     case section(Int)
   }
 
-  /// A kind of inconsistency for which a batch of edits is refused.
+  /// The inconsistency for which a batch of edits is refused.
   package enum Reason: Hashable, Sendable {
     /// An index path does not have two indices.
     case malformed(IndexPath)

@@ -1,5 +1,5 @@
-/// A state of a list's updates: the open batch, the animated update under way, the animations chosen for single rows of
-/// the next update, and the running animations of earlier batches.
+/// The state of a list's updates: the open batch, the animated update under way, the animations chosen for single rows
+/// of the next update, and the running animations of earlier batches.
 struct ListUpdateState {
   private var openBatch: OpenBatch?
   private var shownUpdate: RunningUpdate?

@@ -1,5 +1,5 @@
-/// A state machine of a list view's updates, as a value without views: the activities under way, the parts that are out
-/// of date, and the work deferred until tiling has ended.
+/// The state machine of a list view's updates, as a value without views: the activities under way, the parts that are
+/// out of date, and the work deferred until tiling has ended.
 ///
 /// Each event returns actions, which the view performs in order. Activities nest: tiling may run while views are being
 /// moved to new index paths, and the data source is asked for views during tiling.

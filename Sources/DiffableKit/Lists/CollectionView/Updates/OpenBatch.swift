@@ -1,4 +1,4 @@
-/// A state of a batch of updates whose block is running, with the edits named so far.
+/// The state of a batch of updates whose block is running, with the edits named so far.
 struct OpenBatch {
   /// The number of items of each section when the block began.
   var counts: ItemCounts

@@ -1,5 +1,4 @@
-/// A set of animations of single rows and sections in an update that differ from the animation of the update as a
-/// whole.
+/// The animations of single rows and sections in an update that differ from the animation of the update as a whole.
 struct RowAnimationOverrides {
   // The animations of inserted rows and sections, by the index paths and indices after the update.
   var insertedRows: [IndexPath: DiffableAnimation.Effect] = [:]

@@ -1,4 +1,4 @@
-/// A state of an update that is being carried out and animated, with the old and new frames of its items.
+/// The state of an update that is being carried out and animated, with the old and new frames of its items.
 struct RunningUpdate {
   var update: CollectionUpdate
   /// The closure that returns an item's frame before the update, by its new index path, or `nil` for an inserted item.

@@ -63,7 +63,7 @@
   ) { self.init(whenItemsLeft: itemsLeft, load: load, show: { $0 }, stateHandler: stateHandler) }
 }
 
-/// A choice between the answers that a page of rows is the last one, or that other pages follow.
+/// The continuation of a list after a page of rows: that page is the last one, or other pages follow.
 public enum DiffablePageContinuation: Sendable {
   /// Other pages of rows follow this one.
   case more
@@ -71,7 +71,7 @@ public enum DiffablePageContinuation: Sendable {
   case last
 }
 
-/// A state of a list whose rows are loaded page by page, such as waiting, loading or failed.
+/// The state of a list whose rows are loaded page by page, such as waiting, loading or failed.
 public enum DiffablePageState {
   /// No page is being loaded: the next one is requested when scrolling approaches the end of the list.
   case waiting

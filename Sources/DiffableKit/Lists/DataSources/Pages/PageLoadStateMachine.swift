@@ -3,7 +3,7 @@
 /// A value without tasks, clocks or views: each event returns the actions to carry out. Attempts are numbered, so that
 /// the end of a cancelled attempt is not taken for the end of a later one.
 package struct PageLoadStateMachine {
-  /// A state of the loading of pages of rows, such as waiting, loading or failed.
+  /// The state of the loading of pages of rows, such as waiting, loading or failed.
   package enum State {
     /// No page was requested yet, or the page that was loaded before is shown; the end of the list is not known to be
     /// near.

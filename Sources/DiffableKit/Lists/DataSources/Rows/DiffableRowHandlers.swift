@@ -1,4 +1,4 @@
-/// A set of closures for a person's edits of rows and for section titles, all by identifier; an addition of this
+/// The program's closures for a person's edits of rows and for section titles, all by identifier; an addition of this
 /// package.
 ///
 /// UIKit asks for these by index path: for a table in methods of a subclass of its data source, for a list in closures

@@ -27,7 +27,7 @@ package struct VisualFormat: Hashable, Sendable {
     var sizes: [Predicate] = []
   }
 
-  /// A kind of distance between two neighbouring edges in a visual format.
+  /// The distance between two neighbouring edges in a visual format.
   enum Gap: Hashable, Sendable {
     /// The edges touch: there is no distance.
     case none
@@ -37,13 +37,13 @@ package struct VisualFormat: Hashable, Sendable {
     case given([Predicate])
   }
 
-  /// A kind of number in a visual format: a literal or the name of a metric.
+  /// A number in a visual format: a literal or the name of a metric.
   enum Number: Hashable, Sendable {
     case literal(Double)
     case metric(Name)
   }
 
-  /// A kind of right-hand side that a condition on a size or a distance can have.
+  /// The right-hand side of a condition on a size or a distance.
   enum RightHandSide: Hashable, Sendable {
     case literal(Double)
     /// The right-hand side is the name of a metric or a view, with an attribute if the format names one.
@@ -52,7 +52,7 @@ package struct VisualFormat: Hashable, Sendable {
 
   /// One step of the arithmetic on the right-hand side of a visual format's condition: an operator with its number.
   struct Operation: Hashable, Sendable {
-    /// A kind of arithmetic operation; the raw value is its sign in a visual format.
+    /// An arithmetic operation; the raw value is its sign in a visual format.
     enum Kind: Character, Hashable, Sendable {
       case times = "*"
       case dividedBy = "/"

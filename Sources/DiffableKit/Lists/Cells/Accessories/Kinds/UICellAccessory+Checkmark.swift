@@ -30,7 +30,7 @@ extension UICellAccessory {
     UICellAccessory(CheckmarkAccessory(options: options), displayed: displayed)
   }
 
-  /// A set of options for a check mark accessory.
+  /// The options of a check mark accessory.
   public struct CheckmarkOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool

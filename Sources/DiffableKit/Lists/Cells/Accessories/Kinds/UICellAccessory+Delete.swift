@@ -39,7 +39,7 @@ extension UICellAccessory {
     UICellAccessory(DeleteAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// A set of options for a delete button accessory.
+  /// The options of a delete button accessory.
   public struct DeleteOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool

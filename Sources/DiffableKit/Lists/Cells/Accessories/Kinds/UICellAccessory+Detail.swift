@@ -37,7 +37,7 @@ extension UICellAccessory {
     UICellAccessory(DetailAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// A set of options for a detail button accessory.
+  /// The options of a detail button accessory.
   public struct DetailOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool

@@ -26,7 +26,7 @@ extension UICellAccessory {
     UICellAccessory(DisclosureIndicatorAccessory(options: options), displayed: displayed)
   }
 
-  /// A set of options for a disclosure indicator accessory.
+  /// The options of a disclosure indicator accessory.
   public struct DisclosureIndicatorOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool

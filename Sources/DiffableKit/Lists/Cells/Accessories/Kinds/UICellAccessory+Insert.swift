@@ -39,7 +39,7 @@ extension UICellAccessory {
     UICellAccessory(InsertAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// A set of options for an insert button accessory.
+  /// The options of an insert button accessory.
   public struct InsertOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool

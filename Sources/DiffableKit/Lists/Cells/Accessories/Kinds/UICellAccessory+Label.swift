@@ -33,7 +33,7 @@ extension UICellAccessory {
     UICellAccessory(LabelAccessory(text: text, options: options), displayed: displayed)
   }
 
-  /// A set of options for a label accessory.
+  /// The options of a label accessory.
   public struct LabelOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool

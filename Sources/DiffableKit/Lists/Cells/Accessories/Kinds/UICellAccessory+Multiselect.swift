@@ -37,7 +37,7 @@ extension UICellAccessory {
     UICellAccessory(MultiselectAccessory(options: options), displayed: displayed)
   }
 
-  /// A set of options for a multiple selection indicator.
+  /// The options of a multiple selection indicator.
   public struct MultiselectOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool

@@ -44,7 +44,7 @@ extension UICellAccessory {
     UICellAccessory(OutlineDisclosureAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// A set of options for an outline disclosure button.
+  /// The options of an outline disclosure button.
   public struct OutlineDisclosureOptions: CellAccessoryOptions {
     /// A style of an outline disclosure: it determines the area of the row in which a tap expands or collapses the
     /// row's item.

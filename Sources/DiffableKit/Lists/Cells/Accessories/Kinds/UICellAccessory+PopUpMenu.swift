@@ -48,7 +48,7 @@ extension UICellAccessory {
       displayed: displayed)
   }
 
-  /// A set of options for a pop-up menu accessory.
+  /// The options of a pop-up menu accessory.
   public struct PopUpMenuOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool

@@ -33,7 +33,7 @@ extension UICellAccessory {
     UICellAccessory(ReorderAccessory(options: options), displayed: displayed)
   }
 
-  /// A set of options for a reorder handle.
+  /// The options of a reorder handle.
   public struct ReorderOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
