@@ -89,9 +89,9 @@ extension HeadlessHost {
   /// - Returns: `true` if a list has this title.
   @discardableResult public func chooseIndexTitle(_ title: String) -> Bool {
     for entry in tree.visible {
-      guard case .index(let index) = entry.node.element.content, let place = index.titles.firstIndex(of: title)
+      guard case .index(let index) = entry.node.element.content, let titleIndex = index.titles.firstIndex(of: title)
       else { continue }
-      send(.indexTitle(entry.node.id, place))
+      send(.indexTitle(entry.node.id, titleIndex))
       return true
     }
     return false

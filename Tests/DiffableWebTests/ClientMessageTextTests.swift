@@ -135,13 +135,13 @@ import Testing
     for _ in 0..<20_000 {
       var bytes = messages.randomElement(using: &random) ?? []
       for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
-        let place = bytes.indices.randomElement(using: &random) ?? 0
+        let index = bytes.indices.randomElement(using: &random) ?? 0
         let mark = marks.randomElement(using: &random) ?? 0
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[place] = mark
-        case 1: bytes.insert(mark, at: place)
-        case 2: bytes.remove(at: place)
-        default: bytes.insert(contentsOf: bytes[..<place], at: place)
+        case 0: bytes[index] = mark
+        case 1: bytes.insert(mark, at: index)
+        case 2: bytes.remove(at: index)
+        default: bytes.insert(contentsOf: bytes[..<index], at: index)
         }
       }
       do throws(WebSocketViolation) {

@@ -105,28 +105,28 @@ extension RandomList {
     // The known heights of newly configured rows are dropped: a row that left the screen before it was laid out may
     // have been measured or not.
     for item in asked { known[.item(item)] = nil }
-    for case (let place, let view?) in places { known[place] = view.frame.height }
+    for case (let key, let view?) in places { known[key] = view.frame.height }
     var top: CGFloat? = 0
     var last: (index: Int, view: UICollectionReusableView)?
-    for (index, (place, view)) in places.enumerated() {
+    for (index, (key, view)) in places.enumerated() {
       if let view {
-        if case .boundary(let kind, let section) = place {
+        if case .boundary(let kind, let section) = key {
           if (view as? Boundary)?.section != section {
             return "the header or footer of \(section) shows another section"
           }
           if view.frame.height != 27 { return "boundary \(kind) of \(section) is \(view.frame.height) high" }
         }
         if let last {
-          if last.index != index - 1 { return "there is a hole before \(place)" }
+          if last.index != index - 1 { return "there is a hole before \(key)" }
           let gap = view.frame.minY - last.view.frame.maxY
-          if isPlain ? abs(gap) > 0.02 : gap < -0.02 { return "\(place) is \(gap) below the one before" }
+          if isPlain ? abs(gap) > 0.02 : gap < -0.02 { return "\(key) is \(gap) below the one before" }
         } else if index > 0, view.frame.minY > collectionView.bounds.minY {
           return "nothing covers the top of the screen"
         }
-        if isPlain, let top, abs(view.frame.minY - top) > 0.02 { return "\(place) is at \(view.frame), not at \(top)" }
+        if isPlain, let top, abs(view.frame.minY - top) > 0.02 { return "\(key) is at \(view.frame), not at \(top)" }
         last = (index, view)
       }
-      top = top.flatMap { top in known[place].map { top + $0 } }
+      top = top.flatMap { top in known[key].map { top + $0 } }
     }
     if let last, last.index < places.count - 1, last.view.frame.maxY < collectionView.bounds.maxY {
       return "nothing covers the bottom of the screen"

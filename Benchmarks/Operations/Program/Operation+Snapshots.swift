@@ -67,10 +67,10 @@ extension Operation {
     return { number in
       var copy = base
       for edit in 0..<10 {
-        let place = edit * count / 10
-        copy.deleteItems([place + 100 + number])
-        copy.insertItems([count + edit], afterItem: place + 300 + number)
-        copy.moveItem(place + 500 + number, afterItem: place + 700 + number)
+        let offset = edit * count / 10
+        copy.deleteItems([offset + 100 + number])
+        copy.insertItems([count + edit], afterItem: offset + 300 + number)
+        copy.moveItem(offset + 500 + number, afterItem: offset + 700 + number)
       }
       return comparing(copy, with: base, edits: 30)
     }

@@ -92,8 +92,8 @@ package struct ImageFormat: Hashable, Sendable {
     // lower 16 bits of the offset are enough.
     let table = number(isBig ? 6 : 4)
     for entry in 0..<min(number(table), 64) {
-      let place = table + 2 + entry * 12
-      if number(place) == 0x0112 { return ElementImage.Orientation(exif: number(place + 8)) }
+      let offset = table + 2 + entry * 12
+      if number(offset) == 0x0112 { return ElementImage.Orientation(exif: number(offset + 8)) }
     }
     return nil
   }

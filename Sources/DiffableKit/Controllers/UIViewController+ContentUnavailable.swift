@@ -24,17 +24,19 @@ extension UIViewController {
       contentUnavailableView = nil
       return
     }
-    let place = contentUnavailableView ?? ContentUnavailableView(frame: .zero)
-    place.configuration = configuration.updated(for: contentUnavailableConfigurationState)
-    contentUnavailableView = place
+    let unavailableView = contentUnavailableView ?? ContentUnavailableView(frame: .zero)
+    unavailableView.configuration = configuration.updated(for: contentUnavailableConfigurationState)
+    contentUnavailableView = unavailableView
     viewIfLoaded?.setNeedsLayout()
   }
 
   func layOutContentUnavailable() {
-    guard let place = contentUnavailableView, let configuration = contentUnavailableConfiguration else { return }
-    place.configuration = configuration.updated(for: contentUnavailableConfigurationState)
-    if place.superview !== view { view.addSubview(place) }
-    view.bringSubviewToFront(place)
-    place.frame = view.bounds
+    guard let unavailableView = contentUnavailableView, let configuration = contentUnavailableConfiguration else {
+      return
+    }
+    unavailableView.configuration = configuration.updated(for: contentUnavailableConfigurationState)
+    if unavailableView.superview !== view { view.addSubview(unavailableView) }
+    view.bringSubviewToFront(unavailableView)
+    unavailableView.frame = view.bounds
   }
 }

@@ -170,10 +170,12 @@ extension NSDiffableDataSourceSnapshot {
     if let target, arriving.contains(target) {
       throw .itemNextToItself(destination, after ? .insertAfter : .insertBefore)
     }
-    guard let target, let place = list.order.place(ofItem: target) else {
+    guard let target, let position = list.order.place(ofItem: target) else {
       throw unknown(destination, for: after ? .insertAfter : .insertBefore)
     }
-    put(arriving, identifiers, inSection: place.section, at: after ? .after(target) : .before(target), isQuiet: isQuiet)
+    put(
+      arriving, identifiers, inSection: position.section, at: after ? .after(target) : .before(target), isQuiet: isQuiet
+    )
   }
 
   /// Performs `deleteItems(_:)`, or throws the reason for a refusal and changes nothing (`behaviour.md` A53).
@@ -230,8 +232,8 @@ extension NSDiffableDataSourceSnapshot {
   @inlinable
   mutating func appendItem(_ identifier: ItemIdentifierType, toSection section: SectionIdentifierType?) {
     // Not `numberOfItems`, whose code is not compiled for the types of a caller in another module.
-    if list.order.itemCount > IdentifierChecks.comparisonLimit, let place = place(toAppend: section),
-      list.appendIfNew(identifier, toSection: place)
+    if list.order.itemCount > IdentifierChecks.comparisonLimit, let code = place(toAppend: section),
+      list.appendIfNew(identifier, toSection: code)
     {
       checkInvariantsIfSmall()
     } else {

@@ -115,14 +115,14 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func attemptReplaceItem(
     _ identifier: ItemIdentifierType, with newIdentifier: ItemIdentifierType
   ) throws(Refusal) {
-    guard let place = position(ofItem: identifier), let section = sectionIdentifier(at: place.section) else {
+    guard let position = position(ofItem: identifier), let section = sectionIdentifier(at: position.section) else {
       throw unknown(identifier, for: .replace)
     }
     if identifier == newIdentifier {
       guard !IdentifierChecks.contradict(identifier, newIdentifier) else {
         throw .contradictoryItems(identifier, newIdentifier)
       }
-      return try attemptPut([newIdentifier], at: place.item, inSection: section, isQuiet: true)
+      return try attemptPut([newIdentifier], at: position.item, inSection: section, isQuiet: true)
     }
     guard !contains(newIdentifier) else { throw .existingItem(newIdentifier) }
     // The hash of the old item is checked before the new item is inserted, so that deleting the old one afterwards

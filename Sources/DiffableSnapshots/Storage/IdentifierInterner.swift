@@ -333,9 +333,9 @@ class IdentifierInterner: @unchecked Sendable {
     _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeHashTableSlots, _ slot: Int
   ) -> Int32 {
     let code = Int32(truncatingIfNeeded: count)
-    let place = place(code)
-    list.store(index, at: place.identifier)
-    place.hash.pointee = hash
+    let slot = place(code)
+    list.store(index, at: slot.identifier)
+    slot.hash.pointee = hash
     count &+= 1
     slots.publish(code, slots.fragment(hash), at: slot)
     return code
@@ -349,9 +349,9 @@ class IdentifierInterner: @unchecked Sendable {
   final func fill(_ total: Int, _ store: (Int, UnsafeMutableRawPointer) -> UInt32) {
     reserve(total, true)
     for code in 0..<total {
-      let place = place(Int32(truncatingIfNeeded: code))
-      place.hash.pointee = store(code, place.identifier)
-      table.add(code, hash: place.hash.pointee)
+      let slot = place(Int32(truncatingIfNeeded: code))
+      slot.hash.pointee = store(code, slot.identifier)
+      table.add(code, hash: slot.hash.pointee)
     }
     count = total
   }

@@ -105,8 +105,8 @@ private struct UnappendedRun {
 
   /// Makes a leaf entry in the directory for the next code.
   func beginHome(_ directory: inout LeafDirectory) {
-    let place = LeafDirectory.OwningOrderAndLabel(owner: owner, label: OrderTree.label(of: next))
-    let leaf = directory.makeLeaf(beginningWith: next, at: place)
+    let entry = LeafDirectory.OwningOrderAndLabel(owner: owner, label: OrderTree.label(of: next))
+    let leaf = directory.makeLeaf(beginningWith: next, at: entry)
     directory.setLeaf(of: next, to: leaf)
   }
 

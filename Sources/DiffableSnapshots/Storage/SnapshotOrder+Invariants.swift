@@ -15,9 +15,9 @@ extension OrderTree {
     if zip(labels, labels.dropFirst()).contains(where: { $0 >= $1 }) { return "labels do not ascend" }
     if let last = labels.last, last >= limit { return "a label is above the limit" }
     for (index, code) in codes.enumerated() {
-      let place = directory[directory.leaf(of: code)]
-      if place.owner != owner { return "the element \(code) is said to be elsewhere" }
-      guard position(of: code, label: place.label)?.index == index else { return "the element \(code) is not found" }
+      let entry = directory[directory.leaf(of: code)]
+      if entry.owner != owner { return "the element \(code) is said to be elsewhere" }
+      guard position(of: code, label: entry.label)?.index == index else { return "the element \(code) is not found" }
       if self.code(at: index) != code { return "another element than \(code) is at \(index)" }
     }
     return nil

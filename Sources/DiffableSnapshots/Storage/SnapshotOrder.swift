@@ -77,11 +77,11 @@ struct SnapshotOrder: ~Copyable, Sendable {
   @usableFromInline
   func place(ofItem item: Int32) -> (section: Int32, index: Int)? {
     guard item < codeLimit else { return nil }
-    let place = directory[directory.leaf(of: item)]
-    guard place.owner >= 0, let position = items[Int(place.owner)].position(of: item, label: place.label) else {
+    let entry = directory[directory.leaf(of: item)]
+    guard entry.owner >= 0, let position = items[Int(entry.owner)].position(of: item, label: entry.label) else {
       return nil
     }
-    return (place.owner, position.index)
+    return (entry.owner, position.index)
   }
 
   @usableFromInline
@@ -90,16 +90,16 @@ struct SnapshotOrder: ~Copyable, Sendable {
   /// Returns the index of an item's section, and the item's index in it.
   @usableFromInline
   func position(ofItem item: Int32) -> ItemPosition? {
-    guard let place = place(ofItem: item), let section = position(ofSection: place.section) else { return nil }
-    return ItemPosition(section: section.index, item: place.index)
+    guard let location = place(ofItem: item), let section = position(ofSection: location.section) else { return nil }
+    return ItemPosition(section: section.index, item: location.index)
   }
 
   /// Returns the index of an item among the items of all sections.
   @usableFromInline
   func index(ofItem item: Int32) -> Int? {
-    guard let place = place(ofItem: item) else { return nil }
-    if sections.count == 1 { return place.index }
-    return position(ofSection: place.section).map { $0.itemsBefore &+ place.index }
+    guard let location = place(ofItem: item) else { return nil }
+    if sections.count == 1 { return location.index }
+    return position(ofSection: location.section).map { $0.itemsBefore &+ location.index }
   }
 
   @usableFromInline
@@ -225,17 +225,17 @@ struct SnapshotOrder: ~Copyable, Sendable {
   @usableFromInline
   mutating func insert(_ item: Int32, nextTo target: Int32, after: Bool) -> Bool {
     guard target < codeLimit else { return false }
-    let place = directory[directory.leaf(of: target)]
-    guard place.owner >= 0 else { return false }
+    let entry = directory[directory.leaf(of: target)]
+    guard entry.owner >= 0 else { return false }
     let newLimit = max(codeLimit, item &+ 1)
     let anchor: OrderTree.InsertionAnchor = after ? .after(target) : .before(target)
-    let isDone = items.update(Int(place.owner)) {
+    let isDone = items.update(Int(entry.owner)) {
       $0.insert(
-        item, at: anchor, label: place.label, owner: place.owner, limit: OrderTree.label(of: newLimit), &directory)
+        item, at: anchor, label: entry.label, owner: entry.owner, limit: OrderTree.label(of: newLimit), &directory)
     }
     guard isDone else { return false }
     codeLimit = newLimit
-    addWeight(1, toSection: place.owner)
+    addWeight(1, toSection: entry.owner)
     return true
   }
 
@@ -293,11 +293,11 @@ struct SnapshotOrder: ~Copyable, Sendable {
   @usableFromInline @discardableResult
   mutating func remove(_ item: Int32) -> Bool {
     guard item < codeLimit else { return false }
-    let place = directory[directory.leaf(of: item)]
-    guard place.owner >= 0,
-      items.update(Int(place.owner), { $0.remove(item, label: place.label, &directory) })
+    let entry = directory[directory.leaf(of: item)]
+    guard entry.owner >= 0,
+      items.update(Int(entry.owner), { $0.remove(item, label: entry.label, &directory) })
     else { return false }
-    addWeight(-1, toSection: place.owner)
+    addWeight(-1, toSection: entry.owner)
     return true
   }
 

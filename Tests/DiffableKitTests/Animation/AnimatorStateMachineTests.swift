@@ -30,9 +30,9 @@ import Testing
           #expect(isActive && run.number > lastRun?.number ?? 0 && (run.end == 0 || run.end == 1), "\(words)")
           #expect((0...1).contains(run.start) && run.duration >= 0, "\(words)")
           lastRun = run
-        case .settle(let place, let position):
+        case .settle(let endPosition, let position):
           #expect((isActive || isStopped) && (0...1).contains(position), "\(words)")
-          isStopped = isActive && place == .current
+          isStopped = isActive && endPosition == .current
           isActive = false
         case .complete, .discard:
           #expect(!isActive, "\(words)")

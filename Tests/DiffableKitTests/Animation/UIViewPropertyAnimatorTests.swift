@@ -92,8 +92,8 @@ import Testing
     host.update()
     host.advance(by: 0.5)
     animator.pauseAnimation()
-    let place = seen?.frame.minX ?? 0
-    #expect(place > 55 && place < 70 && abs(animator.fractionComplete - place / 200) < 1e-6)
+    let x = seen?.frame.minX ?? 0
+    #expect(x > 55 && x < 70 && abs(animator.fractionComplete - x / 200) < 1e-6)
     animator.scrubsLinearly = false
     #expect(abs(animator.fractionComplete - 0.5) < 1e-9)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)

@@ -22,30 +22,30 @@ struct BatchUpdateRefusalTests {
 
   @Test("D4: batch edits that contradict each other are refused with UIKit's messages, in whichever order they come")
   func contradictions() {
-    let place = Self.path(0, 1)
+    let path = Self.path(0, 1)
     let cases: [([Edit], String)] = [
       (
-        [.deleteItem(place), .moveItem(from: place, to: Self.path(0, 0))],
+        [.deleteItem(path), .moveItem(from: path, to: Self.path(0, 0))],
         "attempt to perform a delete and a move from the same index path ({length = 2, path = 0 - 1})"
       ),
       (
-        [.reloadItem(place), .moveItem(from: place, to: Self.path(0, 0))],
+        [.reloadItem(path), .moveItem(from: path, to: Self.path(0, 0))],
         "attempt to perform a delete and a move from the same index path ({length = 2, path = 0 - 1})"
       ),
       (
-        [.insertItem(place), .moveItem(from: Self.path(0, 0), to: place)],
+        [.insertItem(path), .moveItem(from: Self.path(0, 0), to: path)],
         "attempt to perform an insert and a move to the same index path ({length = 2, path = 0 - 1})"
       ),
       (
-        [.deleteItem(place), .reloadItem(place)],
+        [.deleteItem(path), .reloadItem(path)],
         "attempt to delete and reload the same index path ({length = 2, path = 0 - 1})"
       ),
       (
-        [.moveItem(from: place, to: place), .moveItem(from: place, to: Self.path(0, 0))],
+        [.moveItem(from: path, to: path), .moveItem(from: path, to: Self.path(0, 0))],
         "attempt to perform two moves from the same index path ({length = 2, path = 0 - 1})"
       ),
       (
-        [.moveItem(from: Self.path(0, 0), to: place), .moveItem(from: Self.path(0, 2), to: place)],
+        [.moveItem(from: Self.path(0, 0), to: path), .moveItem(from: Self.path(0, 2), to: path)],
         "attempt to perform two moves to the same index path ({length = 2, path = 0 - 1})"
       ),
       (
@@ -78,32 +78,32 @@ struct BatchUpdateRefusalTests {
 
   @Test("D8: batch edits at index paths that do not exist are refused with UIKit's messages")
   func outOfBounds() {
-    let place = Self.path(0, 3)
+    let path = Self.path(0, 3)
     let cases: [(Edit, [Int], String)] = [
       (
-        .deleteItem(place), [],
+        .deleteItem(path), [],
         "attempt to delete item 3 from section 0, but there are only 0 sections before the update"
       ),
       (
-        .deleteItem(place), [3], "attempt to delete item 3 from section 0 which only contains 3 items before the update"
+        .deleteItem(path), [3], "attempt to delete item 3 from section 0 which only contains 3 items before the update"
       ),
       (
-        .reloadItem(place), [3], "attempt to delete item 3 from section 0 which only contains 3 items before the update"
+        .reloadItem(path), [3], "attempt to delete item 3 from section 0 which only contains 3 items before the update"
       ),
       (
-        .moveItem(from: place, to: Self.path(0, 0)), [3],
+        .moveItem(from: path, to: Self.path(0, 0)), [3],
         "attempt to move item 3 from section 0 which only contains 3 items before the update"
       ),
       (
-        .reconfigureItem(place), [3],
+        .reconfigureItem(path), [3],
         "attempt to reconfigure item 3 in section 0 which only contains 3 items before the update"
       ),
       (
-        .insertItem(place), [3],
+        .insertItem(path), [3],
         "attempt to insert item 3 into section 0, but there are only 3 items in section 0 after the update"
       ),
       (
-        .insertItem(place), [],
+        .insertItem(path), [],
         "attempt to insert item 3 into section 0, but there are only 0 sections after the update"
       ),
       (

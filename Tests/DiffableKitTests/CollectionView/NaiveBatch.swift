@@ -24,15 +24,16 @@ struct NaiveBatch {
 
   private static func contradict(_ one: Edit, _ other: Edit) -> Bool {
     switch (one, other) {
-    case (.deleteItem(let place), .reloadItem(let same)): place == same
-    case (.deleteItem(let place), .moveItem(let from, _)), (.reloadItem(let place), .moveItem(let from, _)):
-      place == from
-    case (.insertItem(let place), .moveItem(_, let to)): place == to
+    case (.deleteItem(let path), .reloadItem(let same)): path == same
+    case (.deleteItem(let path), .moveItem(let from, _)), (.reloadItem(let path), .moveItem(let from, _)):
+      path == from
+    case (.insertItem(let path), .moveItem(_, let to)): path == to
     case (.moveItem(let from, let to), .moveItem(let otherFrom, let otherTo)): (from == otherFrom) != (to == otherTo)
-    case (.deleteSection(let place), .reloadSection(let same)): place == same
-    case (.deleteSection(let place), .moveSection(let from, _)), (.reloadSection(let place), .moveSection(let from, _)):
-      place == from
-    case (.insertSection(let place), .moveSection(_, let to)): place == to
+    case (.deleteSection(let section), .reloadSection(let same)): section == same
+    case (.deleteSection(let section), .moveSection(let from, _)),
+      (.reloadSection(let section), .moveSection(let from, _)):
+      section == from
+    case (.insertSection(let section), .moveSection(_, let to)): section == to
     case (.moveSection(let from, let to), .moveSection(let otherFrom, let otherTo)):
       (from == otherFrom) != (to == otherTo)
     default: false

@@ -156,23 +156,25 @@ import DiffableTesting
       let kind = UICollectionView.elementKindSectionHeader
       let header = collectionView.supplementaryView(forElementKind: kind, at: path) as? Header
       if header != nil { views += 1 }
-      guard let place = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) else { continue }
-      if header == nil, place.frame.intersects(collectionView.bounds) { faults.append("\(section.name) has no header") }
+      guard let attributes = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) else { continue }
+      if header == nil, attributes.frame.intersects(collectionView.bounds) {
+        faults.append("\(section.name) has no header")
+      }
       if let header, header.section != section.name { faults.append("header of \(section.name): \(header.section)") }
-      if let header, header.frame != place.frame { faults.append("header of \(section.name) at \(header.frame)") }
+      if let header, header.frame != attributes.frame { faults.append("header of \(section.name) at \(header.frame)") }
     }
     for path in model.paths {
-      guard let item = model.item(at: path), let place = layout.layoutAttributesForItem(at: path) else {
+      guard let item = model.item(at: path), let attributes = layout.layoutAttributesForItem(at: path) else {
         faults.append("no place for \(path)")
         continue
       }
       guard let cell = collectionView.cellForItem(at: path) as? Cell else {
-        if place.frame.intersects(collectionView.bounds) { faults.append("\(item) has no cell") }
+        if attributes.frame.intersects(collectionView.bounds) { faults.append("\(item) has no cell") }
         continue
       }
       views += 1
       if cell.shown.last != item { faults.append("\(item) is shown by a cell of \(cell.shown)") }
-      if cell.frame != place.frame || cell.frame.height != 50 { faults.append("\(item) is at \(cell.frame)") }
+      if cell.frame != attributes.frame || cell.frame.height != 50 { faults.append("\(item) is at \(cell.frame)") }
       if collectionView.indexPath(for: cell) != path { faults.append("\(item) has another path") }
       if cell.isSelected != selectedItems.contains(item) { faults.append("\(item) selected: \(cell.isSelected)") }
     }

@@ -33,16 +33,16 @@ struct PopoverPlacementTests {
 
   @Test("A popover near a corner stays inside the bounds, and its arrow stays on the permitted side")
   func corner() {
-    let place = placement(300, 200, beside: CGRect(x: 770, y: 20, width: 20, height: 20), .up)
-    #expect(place.frame == CGRect(x: 490, y: 52, width: 300, height: 200))
-    #expect(place.base == CGPoint(x: 764, y: 52))
+    let popover = placement(300, 200, beside: CGRect(x: 770, y: 20, width: 20, height: 20), .up)
+    #expect(popover.frame == CGRect(x: 490, y: 52, width: 300, height: 200))
+    #expect(popover.base == CGPoint(x: 764, y: 52))
   }
 
   @Test("A popover too large for any side shrinks on the largest one, or covers its source if it may overlap")
   func tooLarge() {
     let source = CGRect(x: 300, y: 200, width: 100, height: 40)
-    let place = placement(700, 560, beside: source)
-    #expect(place.direction == .up && place.frame == CGRect(x: 10, y: 252, width: 700, height: 338))
+    let popover = placement(700, 560, beside: source)
+    #expect(popover.direction == .up && popover.frame == CGRect(x: 10, y: 252, width: 700, height: 338))
     let over = placement(700, 560, beside: source, mayOverlap: true)
     #expect(over.direction.isEmpty && over.frame == CGRect(x: 10, y: 10, width: 700, height: 560))
   }
@@ -50,15 +50,15 @@ struct PopoverPlacementTests {
   @Test("A popover whose source leaves almost no room beside it covers its source")
   func tooLittleRoom() {
     let source = CGRect(x: 0, y: 60, width: 800, height: 540)
-    let place = placement(300, 200, beside: source)
-    #expect(place.direction.isEmpty && place.frame.size == CGSize(width: 300, height: 200))
-    #expect(place.frame.midX == 400)
+    let popover = placement(300, 200, beside: source)
+    #expect(popover.direction.isEmpty && popover.frame.size == CGSize(width: 300, height: 200))
+    #expect(popover.frame.midX == 400)
   }
 
   @Test("A popover without permitted arrow directions covers its source and has no arrow")
   func noArrow() {
-    let place = placement(200, 100, beside: CGRect(x: 300, y: 200, width: 100, height: 40), [])
-    #expect(place.frame == CGRect(x: 250, y: 170, width: 200, height: 100) && place.direction.isEmpty)
+    let popover = placement(200, 100, beside: CGRect(x: 300, y: 200, width: 100, height: 40), [])
+    #expect(popover.frame == CGRect(x: 250, y: 170, width: 200, height: 100) && popover.direction.isEmpty)
   }
 
   @Test(
@@ -68,14 +68,14 @@ struct PopoverPlacementTests {
     for _ in 0..<200 {
       func number(_ range: ClosedRange<CGFloat>) -> CGFloat { CGFloat.random(in: range, using: &generator).rounded() }
       let source = CGRect(x: number(-200...900), y: number(-200...700), width: number(0...400), height: number(0...400))
-      let place = placement(
+      let popover = placement(
         number(0...900), number(0...700), beside: source,
         UIPopoverArrowDirection(rawValue: UInt.random(in: 1...15, using: &generator)))
-      #expect(bounds.insetBy(dx: -0.5, dy: -0.5).contains(place.frame), "\(source) of seed \(seed): \(place)")
-      let overlap = place.frame.intersection(source)
-      let isBeside = !place.direction.isEmpty
+      #expect(bounds.insetBy(dx: -0.5, dy: -0.5).contains(popover.frame), "\(source) of seed \(seed): \(popover)")
+      let overlap = popover.frame.intersection(source)
+      let isBeside = !popover.direction.isEmpty
       #expect(
-        !isBeside || overlap.isNull || overlap.width < 1 || overlap.height < 1, "\(source) of seed \(seed): \(place)")
+        !isBeside || overlap.isNull || overlap.width < 1 || overlap.height < 1, "\(source) of seed \(seed): \(popover)")
     }
   }
 }

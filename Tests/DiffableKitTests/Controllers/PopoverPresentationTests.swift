@@ -9,7 +9,7 @@ import Testing
     var style: UIModalPresentationStyle?
     var source: UIView?
     var mayGo = true
-    var place: CGRect?
+    var newRect: CGRect?
 
     func adaptivePresentationStyle(
       for controller: UIPresentationController, traitCollection: UITraitCollection
@@ -47,7 +47,7 @@ import Testing
       willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: AutoreleasingUnsafeMutablePointer<UIView>
     ) {
       log.append("moves from \(Int(rect.pointee.minX)) in \(Int(view.pointee.bounds.width))")
-      if let place { rect.pointee = place }
+      if let newRect { rect.pointee = newRect }
     }
 
     func take() -> [String] {
@@ -225,7 +225,7 @@ import Testing
     host.send(.resize(CGSize(width: 800, height: 600)))
     #expect(decider.take() == ["moves from 0 in 100"])
     #expect(frame?.midX == 350)
-    decider.place = CGRect(x: 0, y: 0, width: 20, height: 20)
+    decider.newRect = CGRect(x: 0, y: 0, width: 20, height: 20)
     host.send(.resize(CGSize(width: 900, height: 600)))
     #expect(frame?.midX == 410 && frame?.minY == 132)
   }

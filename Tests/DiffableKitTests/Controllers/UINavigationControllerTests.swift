@@ -280,11 +280,11 @@ import Testing
     #expect(!isLaidOut { sort.menu = UIMenu(children: [UIAction(title: "By Name") { _ in }]) })
     #expect(!isLaidOut { sort.tintColor = .systemPink })
     #expect(!isLaidOut { add.isEnabled = false })
-    let place = host.control("Sort")?.element.frame
+    let frame = host.control("Sort")?.element.frame
     #expect(isLaidOut { add.isHidden = true })
-    #expect(host.control("Sort")?.element.frame != place)
+    #expect(host.control("Sort")?.element.frame != frame)
     #expect(isLaidOut { add.isHidden = false })
-    #expect(host.control("Sort")?.element.frame == place)
+    #expect(host.control("Sort")?.element.frame == frame)
     #expect(isLaidOut { sort.title = "Sort By Name" })
   }
 }

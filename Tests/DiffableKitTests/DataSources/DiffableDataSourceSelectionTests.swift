@@ -217,13 +217,13 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
   func rememberedPlace() throws {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.select(["z"])
-    let place = try #require(fixture.collectionView.indexPathsForSelectedItems?.first)
+    let path = try #require(fixture.collectionView.indexPathsForSelectedItems?.first)
     fixture.apply(ListFixture.snapshot([("A", ["n", "x", "z"])]))
-    #expect(fixture.dataSource.itemIdentifier(for: place) == "z", "by chance: one came and one went")
+    #expect(fixture.dataSource.itemIdentifier(for: path) == "z", "by chance: one came and one went")
     fixture.apply(ListFixture.snapshot([("A", ["z", "x"])]))
-    #expect(fixture.dataSource.itemIdentifier(for: place) == nil)
+    #expect(fixture.dataSource.itemIdentifier(for: path) == nil)
     #expect(fixture.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
-    fixture.collectionView.selectItem(at: place, animated: false, scrollPosition: [])
+    fixture.collectionView.selectItem(at: path, animated: false, scrollPosition: [])
     #expect(fixture.selectedItems == ["z"], "a place that is not there selects nothing")
   }
 

@@ -105,25 +105,25 @@ import Testing
         let path = IndexPath(item: 0, section: section)
         let view = collectionView.supplementaryView(forElementKind: kind, at: path) as? Boundary
         if view != nil { views += 1 }
-        guard let place = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) else { continue }
-        if place.frame.intersects(collectionView.bounds), view == nil { faults.append("\(name) has no \(kind)") }
+        guard let attributes = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) else { continue }
+        if attributes.frame.intersects(collectionView.bounds), view == nil { faults.append("\(name) has no \(kind)") }
         if let view, view.section != name { faults.append("\(kind) of \(name) shows \(view.section)") }
-        if let view, view.frame != place.frame { faults.append("\(kind) of \(name) is at \(view.frame)") }
+        if let view, view.frame != attributes.frame { faults.append("\(kind) of \(name) is at \(view.frame)") }
       }
       for (index, item) in snapshot.itemIdentifiers(inSection: name).enumerated() {
         position += 1
         let path = IndexPath(item: index, section: section)
-        guard let place = layout.layoutAttributesForItem(at: path) else {
+        guard let attributes = layout.layoutAttributesForItem(at: path) else {
           faults.append("no place for \(item)")
           continue
         }
         guard let cell = collectionView.cellForItem(at: path) as? Cell else {
-          if place.frame.intersects(collectionView.bounds) { faults.append("\(item) has no cell") }
+          if attributes.frame.intersects(collectionView.bounds) { faults.append("\(item) has no cell") }
           continue
         }
         views += 1
         if cell.item != item { faults.append("\(item) is shown by a cell of \(cell.item)") }
-        if cell.frame != place.frame { faults.append("\(item) is at \(cell.frame), not \(place.frame)") }
+        if cell.frame != attributes.frame { faults.append("\(item) is at \(cell.frame), not \(attributes.frame)") }
         if cell.frame.height != heights[item] { faults.append("\(item) is \(cell.frame.height) high") }
         if collectionView.indexPath(for: cell) != path { faults.append("\(item) has another path") }
         let isSelected = collectionView.indexPathsForSelectedItems?.contains(path) ?? false

@@ -105,12 +105,12 @@ import Testing
       }
       if case .remove(_, let exit) = change { exits.append(exit) }
     }
-    let place = CGRect(x: 0, y: 100, width: 300, height: 100)
+    let frame = CGRect(x: 0, y: 100, width: 300, height: 100)
     let half = CATransform3DMakeScale(0.5, 0.5, 1)
     #expect(
-      entrances == [.pose(from: ElementPose(frame: place, opacity: 0, transform: half), duration: 0.3)])
+      entrances == [.pose(from: ElementPose(frame: frame, opacity: 0, transform: half), duration: 0.3)])
     #expect(
-      exits == [.pose(to: ElementPose(frame: place.offsetBy(dx: 300, dy: 0), opacity: 0), duration: 0.3)])
+      exits == [.pose(to: ElementPose(frame: frame.offsetBy(dx: 300, dy: 0), opacity: 0), duration: 0.3)])
   }
 
   @Test("A custom layout is asked for initial attributes of items that stay, from which their cells are animated")

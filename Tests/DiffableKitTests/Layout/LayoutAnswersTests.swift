@@ -29,9 +29,9 @@ import Testing
       return places
     }
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      let place = super.layoutAttributesForItem(at: indexPath)
-      if fault == .item, !collects, indexPath.item == 30 { place?.frame.origin.y = .nan }
-      return place
+      let attributes = super.layoutAttributesForItem(at: indexPath)
+      if fault == .item, !collects, indexPath.item == 30 { attributes?.frame.origin.y = .nan }
+      return attributes
     }
   }
 

@@ -12,9 +12,9 @@ import Testing
       guard let view = collectionView, view.numberOfSections > 0 else { return places = [] }
       let size = CGSize(width: view.bounds.width, height: view.bounds.height / 4)
       places = (0..<view.numberOfItems(inSection: 0)).map { item in
-        let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-        place.frame = CGRect(origin: CGPoint(x: 0, y: CGFloat(item) * size.height), size: size)
-        return place
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+        attributes.frame = CGRect(origin: CGPoint(x: 0, y: CGFloat(item) * size.height), size: size)
+        return attributes
       }
     }
     override var collectionViewContentSize: CGSize { CGSize(width: 1, height: places.last?.frame.maxY ?? 0) }

@@ -57,9 +57,10 @@ import Testing
         #expect(movement.shownCounts(ItemCounts(counts)).array == shown.map(\.count))
         for (section, items) in shown.enumerated() {
           for (item, path) in items.enumerated() {
-            let place = IndexPath(item: item, section: section)
-            #expect(movement.dataSourceIndexPath(shownAt: place) == path, "\(movement) in \(counts) at \(place)")
-            #expect(movement.presentationIndexPath(of: path) == place, "\(movement) in \(counts) for \(path)")
+            let shownPath = IndexPath(item: item, section: section)
+            #expect(
+              movement.dataSourceIndexPath(shownAt: shownPath) == path, "\(movement) in \(counts) at \(shownPath)")
+            #expect(movement.presentationIndexPath(of: path) == shownPath, "\(movement) in \(counts) for \(path)")
           }
         }
       }

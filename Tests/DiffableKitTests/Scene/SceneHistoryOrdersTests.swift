@@ -55,8 +55,8 @@ import Testing
         let next = index + (event == .back ? -1 : 1)
         guard entries.indices.contains(next) else { return }
         index = next
-        if let place = stack.firstIndex(of: entries[index]) {
-          stack.removeSubrange((place + 1)...)
+        if let position = stack.firstIndex(of: entries[index]) {
+          stack.removeSubrange((position + 1)...)
         } else {
           // The screen of this entry has left the stack and is made again, without the query of its search.
           entries[index] = String(entries[index].prefix { $0 != "?" })

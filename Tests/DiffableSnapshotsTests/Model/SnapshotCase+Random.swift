@@ -58,8 +58,8 @@ extension SnapshotCase {
       let edit = maker.next(for: model)
       edits.append(edit)
       switch edit {
-      case .keep(let place): models[place] = model
-      case .swap(let place): swap(&models[place], &model)
+      case .keep(let slot): models[slot] = model
+      case .swap(let slot): swap(&models[slot], &model)
       case .rebuild: _ = model.removeMarks()
       default: _ = model.apply(edit)
       }

@@ -33,9 +33,9 @@ extension SnapshotEdit: CustomStringConvertible {
     case .reloadSections(let ids): "reloadSections" + Self.text(ids)
     case .reconfigureSections(let ids): "reconfigureSections" + Self.text(ids)
     case .removeMarks: "removeMarks"
-    case .keep(let place): "keep \(place)"
-    case .swap(let place): "swap \(place)"
-    case .compare(let place): "compare \(place)"
+    case .keep(let slot): "keep \(slot)"
+    case .swap(let slot): "swap \(slot)"
+    case .compare(let slot): "compare \(slot)"
     case .rebuild: "rebuild"
     }
   }
@@ -91,9 +91,9 @@ extension SnapshotEdit: CustomStringConvertible {
     case ("reloadSections", nil, _): self = .reloadSections(ids)
     case ("reconfigureSections", nil, _): self = .reconfigureSections(ids)
     case ("removeMarks", nil, nil): self = .removeMarks
-    case ("keep", nil, let place?): self = .keep(place)
-    case ("swap", nil, let place?): self = .swap(place)
-    case ("compare", nil, let place?): self = .compare(place)
+    case ("keep", nil, let slot?): self = .keep(slot)
+    case ("swap", nil, let slot?): self = .swap(slot)
+    case ("compare", nil, let slot?): self = .compare(slot)
     case ("rebuild", nil, nil): self = .rebuild
     default: return nil
     }

@@ -36,13 +36,13 @@ enum SnapshotJudge {
       }
     }
     for item in probes {
-      let place = model.place(of: item).map { ItemPosition(section: $0.section, item: $0.item) }
+      let position = model.place(of: item).map { ItemPosition(section: $0.section, item: $0.item) }
       guard snapshot.indexOfItem(item) == items.firstIndex(of: item) else { return "indexOfItem(\(item))" }
-      guard snapshot.position(ofItem: item) == place else { return "position(ofItem: \(item))" }
-      guard snapshot.sectionIdentifier(containingItem: item) == place.map({ model.sections[$0.section].id }) else {
+      guard snapshot.position(ofItem: item) == position else { return "position(ofItem: \(item))" }
+      guard snapshot.sectionIdentifier(containingItem: item) == position.map({ model.sections[$0.section].id }) else {
         return "sectionIdentifier(containingItem: \(item))"
       }
-      if let place, snapshot.itemIdentifier(at: place) != item { return "itemIdentifier(at: \(place))" }
+      if let position, snapshot.itemIdentifier(at: position) != item { return "itemIdentifier(at: \(position))" }
     }
     return nil
   }
@@ -83,9 +83,9 @@ enum SnapshotJudge {
     for (index, section) in new.sections.enumerated() {
       var staying: [Int] = []
       for (offset, item) in section.items.enumerated() {
-        if let place = oldPlaces[item] {
+        if let oldPosition = oldPlaces[item] {
           moveCount += 1
-          if old.sections[place.section].id == section.id { staying.append(place.item) }
+          if old.sections[oldPosition.section].id == section.id { staying.append(oldPosition.item) }
         } else if oldSections[section.id] != nil {
           insertions.append(ItemPosition(section: index, item: offset))
         }

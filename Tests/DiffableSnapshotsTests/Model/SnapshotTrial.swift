@@ -18,14 +18,14 @@ struct SnapshotTrial {
   /// - Returns: The first failure in words, or `nil`.
   mutating func run(_ edit: SnapshotEdit) -> String? {
     switch edit {
-    case .keep(let place):
-      shelf[place % Self.shelfCount] = (model, snapshot)
-    case .swap(let place):
-      let kept = shelf[place % Self.shelfCount]
-      shelf[place % Self.shelfCount] = (model, snapshot)
+    case .keep(let slot):
+      shelf[slot % Self.shelfCount] = (model, snapshot)
+    case .swap(let slot):
+      let kept = shelf[slot % Self.shelfCount]
+      shelf[slot % Self.shelfCount] = (model, snapshot)
       (model, snapshot) = kept
-    case .compare(let place):
-      let kept = shelf[place % Self.shelfCount]
+    case .compare(let slot):
+      let kept = shelf[slot % Self.shelfCount]
       return Self.mistake(from: kept, to: (model, snapshot)).map { "difference, \($0)" }
         ?? Self.mistake(from: (model, snapshot), to: kept).map { "difference back, \($0)" }
     case .rebuild:

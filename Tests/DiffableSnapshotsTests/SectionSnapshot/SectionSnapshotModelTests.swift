@@ -98,7 +98,7 @@ struct SectionSnapshotModelTests {
     siblings.indices.allSatisfy { index in
       let node = siblings[index]
       let following = index + 1 < siblings.count ? siblings[index + 1].id : next
-      guard let place = outline.placeAmongSiblings(of: node.id), place == (index, siblings.count),
+      guard let position = outline.placeAmongSiblings(of: node.id), position == (index, siblings.count),
         outline.hasChildren(node.id) == !node.children.isEmpty,
         outline.item(afterDescendantsOf: node.id) == following
       else { return false }

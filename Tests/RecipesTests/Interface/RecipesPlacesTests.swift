@@ -43,25 +43,25 @@ import Testing
     let window = try RecipesWindow()
     window.host.send(.scroll(try #require(window.list).id, CGPoint(x: 0, y: 1500)))
     window.host.advance(by: 1)
-    let place = try #require(window.firstRow)
-    #expect(place != window.rows.first)
+    let firstRow = try #require(window.firstRow)
+    #expect(firstRow != window.rows.first)
     window.press(row: "Favorites")
     await window.wait("ten rows from the top") { window.rows.count == 10 }
     #expect(window.firstRow == window.rows.first)
     window.press(row: "All Recipes")
-    await window.wait("the place") { window.firstRow == place }
+    await window.wait("the place") { window.firstRow == firstRow }
     window.host.type("chicken", into: "Search recipes")
     await window.wait("the results") {
       window.rows.first?.lowercased().contains("chicken") == true && window.firstRow == window.rows.first
     }
     window.host.type("", into: "Search recipes")
-    await window.wait("the place again") { window.firstRow == place }
+    await window.wait("the place again") { window.firstRow == firstRow }
     window.press("Sort")
     window.press("Total Time")
     await window.wait("another order, from its beginning") { window.firstRow == window.rows.first }
     window.press("Sort")
     window.press("Title")
-    await window.wait("the place in the first order") { window.firstRow == place }
+    await window.wait("the place in the first order") { window.firstRow == firstRow }
     #expect(window.host.tree.faults == [])
   }
 

@@ -310,10 +310,10 @@ extension RecipeListViewController: FetchedResultsControllerDelegate {
       places.show(shown)
     } else if places.shown != shown {
       let isAtTop = collectionView.contentOffset.y <= 0
-      let place = places.show(shown)
-      recipeListDataSource.apply(snapshot, animatingDifferences: isAtTop && place == nil)
-      if let place {
-        recipeListDataSource.restore(place, animated: false)
+      let position = places.show(shown)
+      recipeListDataSource.apply(snapshot, animatingDifferences: isAtTop && position == nil)
+      if let position {
+        recipeListDataSource.restore(position, animated: false)
       } else if !isAtTop {
         collectionView.setContentOffset(.zero, animated: false)
       }

@@ -60,13 +60,13 @@ final class PresentationView: UIView {
     let shape = shape(in: room, traitCollection, style)
     let wasModal = isModal
     self.shape = shape
-    let place = shape.isModal ? CGRect(origin: .zero, size: room) : shape.frame
-    if frame != place { frame = place }
+    let newFrame = shape.isModal ? CGRect(origin: .zero, size: room) : shape.frame
+    if frame != newFrame { frame = newFrame }
     if isModal != wasModal { setNeedsRender() }
     backdrop.isHidden = !shape.isModal
     backdrop.frame = bounds
     backdrop.backgroundColor = shape.isDimmed ? DimmingView.veil : .clear
-    sheet.frame = shape.frame.offsetBy(dx: -place.minX, dy: -place.minY)
+    sheet.frame = shape.frame.offsetBy(dx: -newFrame.minX, dy: -newFrame.minY)
     sheet.layer.cornerRadius = shape.radius
     sheet.layer.maskedCorners =
       shape.isAttached
@@ -75,7 +75,7 @@ final class PresentationView: UIView {
     sheet.layer.shadowOpacity = shape.hasShadow ? 0.3 : 0
     sheet.backgroundColor = ground(shape)
     placeGrabber(shape)
-    placeArrow(shape, at: place.origin)
+    placeArrow(shape, at: newFrame.origin)
     presentedController.view.frame = CGRect(origin: CGPoint(x: 0, y: shape.strip), size: shape.contentSize)
     accessibilityLabel = presentedController.presentationTitle
   }

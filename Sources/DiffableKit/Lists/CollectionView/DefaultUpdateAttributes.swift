@@ -26,15 +26,15 @@ extension UICollectionView {
     let oldFrame = updateInProgress?.oldFrame ?? { _ in nil }
     collectionViewLayout.updateContext = DefaultUpdateAttributes(
       initial: { [weak self] path in
-        guard let self, let place = self.collectionViewLayout.layoutAttributesForItem(at: path) else { return nil }
-        guard let frame = oldFrame(path) else { return place.transparent }
-        let old = place.duplicate()
+        guard let self, let attributes = self.collectionViewLayout.layoutAttributesForItem(at: path) else { return nil }
+        guard let frame = oldFrame(path) else { return attributes.transparent }
+        let old = attributes.duplicate()
         old.rect = self.mirrored(frame)
         return old
       },
       final: { [weak self] path in
-        guard let place = update.newIndexPath(path) else { return gone[path]?.transparent }
-        return self?.collectionViewLayout.layoutAttributesForItem(at: place)?.duplicate()
+        guard let newPath = update.newIndexPath(path) else { return gone[path]?.transparent }
+        return self?.collectionViewLayout.layoutAttributesForItem(at: newPath)?.duplicate()
       })
     collectionViewLayout.prepare(forCollectionViewUpdates: updateItems(update, oldCounts))
   }

@@ -107,9 +107,9 @@ extension UICollectionView {
   /// Many layouts shift or rotate the attributes for a rectangle as the content is scrolled, but not those for a single
   /// item. The anchor is compared with the latter later: mixing both would undo the scrolling.
   private func atRest(_ anchor: ScrollAnchor?) -> ScrollAnchor? {
-    guard case .row(let path, _) = anchor, let place = attributes(ofPresentedItem: presentationIndexPath(of: path))
+    guard case .row(let path, _) = anchor, let attributes = attributes(ofPresentedItem: presentationIndexPath(of: path))
     else { return anchor }
-    return .row(path, distance: place.rect.origin - bounds.origin)
+    return .row(path, distance: attributes.rect.origin - bounds.origin)
   }
 
   /// Returns the content offset, within the scrollable range, at which an anchor keeps its position on screen.
@@ -119,10 +119,10 @@ extension UICollectionView {
     case .start: return scrollsLeftwards ? farthestOffset : nearestOffset
     case .end: return scrollsLeftwards ? nearestOffset : farthestOffset
     case .row(let path, let distance):
-      guard let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) else {
+      guard let attributes = attributes(ofPresentedItem: presentationIndexPath(of: path)) else {
         return clamped(boundsOrigin)
       }
-      let wanted = place.rect.origin - distance
+      let wanted = attributes.rect.origin - distance
       // The offset across the scroll direction of the list is left alone.
       return clamped(
         scrollsSideways

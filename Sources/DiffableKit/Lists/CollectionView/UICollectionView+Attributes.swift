@@ -62,12 +62,12 @@ extension UICollectionView {
 
   /// Returns an item's attributes, by its presentation index path, if they are valid.
   func attributes(ofPresentedItem path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard let place = collectionViewLayout.layoutAttributesForItem(at: path) else { return nil }
+    guard let attributes = collectionViewLayout.layoutAttributesForItem(at: path) else { return nil }
     // Invalid attributes can neither be scrolled to nor serve as scroll anchor.
-    guard place.hasNumbers || refuse(place, api: "UICollectionViewLayout.layoutAttributesForItem(at:)") else {
+    guard attributes.hasNumbers || refuse(attributes, api: "UICollectionViewLayout.layoutAttributesForItem(at:)") else {
       return nil
     }
-    return mirrored(place)
+    return mirrored(attributes)
   }
 
   /// The content size from the layout, in points; invalid lengths count as 0.

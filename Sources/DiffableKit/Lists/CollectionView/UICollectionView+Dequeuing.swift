@@ -41,7 +41,7 @@ extension UICollectionView {
       api: isCell
         ? "UICollectionView.dequeueConfiguredReusableCell(using:for:item:)"
         : "UICollectionView.dequeueConfiguredReusableSupplementary(using:for:)",
-      state: origin.place.source.map { "registrations are made at \($0), and not kept" } ?? "",
+      state: origin.location.source.map { "registrations are made at \($0), and not kept" } ?? "",
       remedy: "Make the registration once, before the data source or in a lazy property, and let the provider use it.")
   }
 
@@ -70,7 +70,9 @@ extension UICollectionView {
       view = makeView(key, viewClass ?? pool.viewClass(for: key))
     }
     // A new view needs its attributes before it is configured, so that its style fits the list.
-    if let request = viewRequest, let place = request.place, request.indexPath == indexPath { view.apply(place) }
+    if let request = viewRequest, let attributes = request.place, request.indexPath == indexPath {
+      view.apply(attributes)
+    }
     pool.noteDequeued(view)
     return view
   }

@@ -29,11 +29,12 @@ extension UICollectionView {
   private var printedPart: CGRect? {
     guard paper.isOnPaper else { return nil }
     let size = contentSize
-    guard rowsBeyondPaper > 0, let last = lastPrintedItem, let place = attributes(ofPresentedItem: last)
+    guard rowsBeyondPaper > 0, let last = lastPrintedItem, let attributes = attributes(ofPresentedItem: last)
     else { return CGRect(origin: .zero, size: size) }
     let isSideways = size.width > bounds.width && size.height <= bounds.height
     return CGRect(
-      x: 0, y: 0, width: isSideways ? place.frame.maxX : size.width, height: isSideways ? size.height : place.frame.maxY
+      x: 0, y: 0, width: isSideways ? attributes.frame.maxX : size.width,
+      height: isSideways ? size.height : attributes.frame.maxY
     )
   }
 

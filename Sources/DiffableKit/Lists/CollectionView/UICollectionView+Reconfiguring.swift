@@ -28,10 +28,10 @@ extension UICollectionView {
 
   /// Returns true if a reconfigured cell still fits its size; otherwise the cell is measured in the next layout pass.
   func keepsSize(_ cell: UICollectionViewCell, at path: IndexPath) -> Bool {
-    guard let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) else { return false }
+    guard let attributes = attributes(ofPresentedItem: presentationIndexPath(of: path)) else { return false }
     if collectionViewLayout.isSelfSizing {
-      let preferred = cell.preferredLayoutAttributesFitting(place.duplicate())
-      guard preferred.size == place.size else { return false }
+      let preferred = cell.preferredLayoutAttributesFitting(attributes.duplicate())
+      guard preferred.size == attributes.size else { return false }
     }
     cell.needsMeasuring = false
     return true

@@ -8,24 +8,24 @@ extension UICollectionView {
   func visit(animated: Bool, _ find: @escaping () -> ScrollTarget?) {
     reading.open(at: nil)
     let canGo = bounds.width > 0 && bounds.height > 0 && !isInClosedScene
-    if canGo, let place = find() { go(to: place, animated: animated) }
+    if canGo, let target = find() { go(to: target, animated: animated) }
     if !canGo || !isOnHost { reading.open(at: InitialScrollTarget(find: find, isVisited: canGo)) }
   }
 
   /// Scrolls to the initial target again before tiling, while no host shows the view.
   func scrollToInitialTarget() {
-    guard let place = reading.takeInitialTarget(), !place.isVisited || !isOnHost else { return }
-    visit(animated: false, place.find)
+    guard let target = reading.takeInitialTarget(), !target.isVisited || !isOnHost else { return }
+    visit(animated: false, target.find)
   }
 
-  private func go(to place: ScrollTarget, animated: Bool) {
+  private func go(to target: ScrollTarget, animated: Bool) {
     // A list with an anchor that is kept through a reload scrolls to the anchor first, because the shortest way to the
     // target counts from there.
     if reading.hasAnchor { tile() }
     // The list counts as scrolled to the target now, even if the offset does not change.
     reading.noteEnds(CurrentlyScrolledToEnds(isAtStart: false, isAtEnd: false))
     flipForLayoutDirection()
-    switch place {
+    switch target {
     case .item(let path, let position):
       scroll(to: path, at: direction(of: position), animated: animated, avoidsPinnedViews: position != .middle)
     case .row(let path, let distance):
@@ -34,7 +34,7 @@ extension UICollectionView {
         return offset(keeping: .row(path, distance: distanceFromOrigin(of: path, distance)))
       }
     case .start, .end:
-      let anchor = if case .start = place { ScrollAnchor.start } else { ScrollAnchor.end }
+      let anchor = if case .start = target { ScrollAnchor.start } else { ScrollAnchor.end }
       go(animated: animated, besideHeldViewsOf: nil) {
         contentSize = sizeFromLayout
         return offset(keeping: anchor)
@@ -71,7 +71,7 @@ extension UICollectionView {
       }
       // The frame from the attributes for the item alone is preferred, because it is the same when the row is found
       // again later; a layout may shift the cell's frame during scrolling.
-      if isSettled, let place = attributes(ofPresentedItem: path) { frame = place.rect }
+      if isSettled, let attributes = attributes(ofPresentedItem: path) { frame = attributes.rect }
       let distance =
         scrollsLeftwards ? seen.maxX - frame.maxX : scrollsSideways ? frame.minX - seen.minX : frame.minY - seen.minY
       rows.append((path, distance))

@@ -71,10 +71,10 @@ extension UICollectionView {
 
   /// Scrolls the item's section, if it is an orthogonal section.
   private func scrollSection(to path: IndexPath, at position: ScrollPosition, animated: Bool) {
-    guard let place = layoutAttributesForItem(at: path), let section = place.orthogonalSection,
+    guard let attributes = layoutAttributesForItem(at: path), let section = attributes.orthogonalSection,
       let window = orthogonalViews[section]
     else { return }
-    window.setContentOffset(window.offset(showing: frameInContainer(of: place), at: position), animated: animated)
+    window.setContentOffset(window.offset(showing: frameInContainer(of: attributes), at: position), animated: animated)
     tile()
   }
 

@@ -20,10 +20,10 @@ extension UICollectionView {
     guard let path = typedRow, contains(path) else { return places }
     let shown = presentationIndexPath(of: path)
     let isNear = places.contains { $0.representedElementCategory == .cell && $0.indexPath == shown }
-    guard !isNear, let place = attributes(ofPresentedItem: shown) else { return places }
+    guard !isNear, let attributes = attributes(ofPresentedItem: shown) else { return places }
     // An orthogonal section that is off screen has lost its scroll view and all its cells, so that a row in it has no
     // cell to keep.
-    if place.orthogonalSection.map({ orthogonalViews[$0] != nil }) ?? true { places.append(place) }
+    if attributes.orthogonalSection.map({ orthogonalViews[$0] != nil }) ?? true { places.append(attributes) }
     return places
   }
 }

@@ -201,8 +201,8 @@ extension UICollectionView {
     // deterministic.
     var gonePaths: [IndexPath] = []
     for (path, _) in old {
-      if let place = update.newIndexPath(path) {
-        staying.append(CellPool.CarriedCell(old: path, new: place))
+      if let newPath = update.newIndexPath(path) {
+        staying.append(CellPool.CarriedCell(old: path, new: newPath))
       } else {
         gonePaths.append(path)
       }
@@ -214,9 +214,9 @@ extension UICollectionView {
     var filledAgain: [IndexPath] = []
     // The new index of the last cell's section is kept, because neighbouring rows are mostly of one section.
     var section: (old: Int, new: Int?)?
-    pool.carryCells(staying) { path, place in
+    pool.carryCells(staying) { path, newPath in
       if section?.old != path.section { section = (path.section, update.newSection(path.section)) }
-      if section?.new != place.section, update.isReconfiguredAfterMove(path) { filledAgain.append(place) }
+      if section?.new != newPath.section, update.isReconfiguredAfterMove(path) { filledAgain.append(newPath) }
     }
     if let difference = update.difference {
       let sections = Set(difference.sectionMoves.map(\.to))
@@ -255,12 +255,12 @@ extension UICollectionView {
   /// Returns the current attributes of an item's cell, for a layout that may choose the final attributes.
   private func lastPlace(of path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard collectionViewLayout.takesPartInUpdates, let cell = cells[path] else { return nil }
-    let place = UICollectionViewLayoutAttributes(forCellWith: path)
-    place.rect = mirrored(cell.contentFrame)
-    place.alpha = cell.alpha
-    place.transform3D = cell.transform3D
-    place.zIndex = cell.layoutOrder
-    return place
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    attributes.rect = mirrored(cell.contentFrame)
+    attributes.alpha = cell.alpha
+    attributes.transform3D = cell.transform3D
+    attributes.zIndex = cell.layoutOrder
+    return attributes
   }
 
   /// Recycles an item's cell, with an exit animation if the update is animated.
@@ -338,7 +338,9 @@ extension UICollectionView {
     }
     if cell.rendering.isSent { updates.noteReplaced(path) }
     takeBackCell(at: path, updateInProgress?.reload(at: path))
-    if let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) { install(other, at: path, place) }
+    if let attributes = attributes(ofPresentedItem: presentationIndexPath(of: path)) {
+      install(other, at: path, attributes)
+    }
     cellWasFilled(other, at: path)
     setNeedsLayout()
   }
@@ -349,7 +351,9 @@ extension UICollectionView {
     let provided = refillOrReplace(cell, at: path)
     if provided !== cell {
       recycleCell(at: path)
-      if let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) { install(provided, at: path, place) }
+      if let attributes = attributes(ofPresentedItem: presentationIndexPath(of: path)) {
+        install(provided, at: path, attributes)
+      }
     }
     cellWasFilled(provided, at: path)
     setNeedsLayout()

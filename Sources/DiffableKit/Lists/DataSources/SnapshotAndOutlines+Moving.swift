@@ -47,9 +47,9 @@ extension SnapshotAndOutlines {
       roots.append(snapshot.itemIdentifiers(inSection: section))
       trees[section] = roots
     }
-    guard var tree = trees[section], let place = final.indexPath(of: item) else { return trees }
-    let previous = final.itemIdentifier(at: ItemPosition(section: place.section, item: place.item - 1))
-    let next = final.itemIdentifier(at: ItemPosition(section: place.section, item: place.item + block.count))
+    guard var tree = trees[section], let path = final.indexPath(of: item) else { return trees }
+    let previous = final.itemIdentifier(at: ItemPosition(section: path.section, item: path.item - 1))
+    let next = final.itemIdentifier(at: ItemPosition(section: path.section, item: path.item + block.count))
     tree.insert(item, between: previous, and: next, preferring: parent)
     if let old {
       tree.replace(childrenOf: item, using: old.snapshot(of: item))

@@ -210,13 +210,13 @@ package struct AnimatorStateMachine {
     self.run = nil
     guard !pausesOnCompletion else { return [.hold(position)] }
     state = .inactive
-    let place: UIViewAnimatingPosition = isReversed ? .start : .end
-    return [.settle(place, at: position), .complete(place)]
+    let endPosition: UIViewAnimatingPosition = isReversed ? .start : .end
+    return [.settle(endPosition, at: position), .complete(endPosition)]
   }
 
-  private mutating func finish(_ place: UIViewAnimatingPosition) throws(Refusal) -> [Action] {
+  private mutating func finish(_ endPosition: UIViewAnimatingPosition) throws(Refusal) -> [Action] {
     guard state == .stopped else { throw .notStopped }
     state = .inactive
-    return [.settle(place, at: position), .complete(place)]
+    return [.settle(endPosition, at: position), .complete(endPosition)]
   }
 }

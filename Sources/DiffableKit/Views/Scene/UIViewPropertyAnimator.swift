@@ -325,11 +325,11 @@ import DiffableSnapshots
     case .activate(let isHeld): runBlocks(isHeld: isHeld)
     case .hold(let position): for change in changes { show(change, at: position) }
     case .run(let run): launch(run)
-    case .settle(let place, let position):
+    case .settle(let endPosition, let position):
       let keeps = state == .stopped
       UIView.change(in: nil, along: nil) {
         for change in changes {
-          switch place {
+          switch endPosition {
           case .start: change.settle(at: 0, keeps: keeps)
           case .end: change.settle(at: 1, keeps: keeps)
           case .current: change.settle(at: part(of: change.begin, at: position), keeps: keeps)
@@ -337,10 +337,10 @@ import DiffableSnapshots
         }
       }
       if !keeps { changes = [] }
-    case .complete(let place):
+    case .complete(let endPosition):
       let told = completions
       (blocks, completions) = ([], [])
-      for completion in told { completion(place) }
+      for completion in told { completion(endPosition) }
     case .discard: (blocks, completions) = ([], [])
     }
   }

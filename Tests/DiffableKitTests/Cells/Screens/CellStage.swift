@@ -100,8 +100,8 @@ import DiffableTesting
     var lines: [String] = []
     if isRow || name != "box" || !looks.isEmpty {
       let size = element.frame.size
-      let place = [origin.x, origin.y, size.width, size.height].map(Self.number).joined(separator: " ")
-      lines.append(([name, place] + looks).joined(separator: " "))
+      let numbers = [origin.x, origin.y, size.width, size.height].map(Self.number).joined(separator: " ")
+      lines.append(([name, numbers] + looks).joined(separator: " "))
     }
     for child in node.children.compactMap({ host.tree.nodes[$0] }) {
       let frame = child.element.frame

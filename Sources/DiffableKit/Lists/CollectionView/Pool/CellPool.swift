@@ -83,10 +83,10 @@ struct CellPool {
     viewsByKey = [:]
     for (key, view) in old {
       guard let section = newSection(key.indexPath.section) else { continue }
-      let place = IndexPath(item: key.indexPath.item, section: section)
-      viewsByKey[SupplementaryKey(kind: key.kind, indexPath: place, isDecoration: key.isDecoration)] =
+      let path = IndexPath(item: key.indexPath.item, section: section)
+      viewsByKey[SupplementaryKey(kind: key.kind, indexPath: path, isDecoration: key.isDecoration)] =
         view
-      view.indexPath = place
+      view.indexPath = path
     }
   }
 
@@ -107,12 +107,12 @@ struct CellPool {
     windowsBySection = [:]
     var gone: [OrthogonalScrollView] = []
     for (section, window) in old {
-      guard let place = newSection(section) else {
+      guard let newIndex = newSection(section) else {
         gone.append(window)
         continue
       }
-      window.section = place
-      windowsBySection[place] = window
+      window.section = newIndex
+      windowsBySection[newIndex] = window
     }
     return gone
   }
@@ -142,12 +142,12 @@ struct CellPool {
   mutating func makeLate(
     _ key: ReuseQueues.Key, madeAt origin: RegistrationCreationSite
   ) -> RecreatedRegistrationDetector<RegistrationCreationSite.SourceLocationAndTypes, ReuseQueues.Key>.Verdict {
-    late.make(key, living: origin, at: origin.place)
+    late.make(key, living: origin, at: origin.location)
   }
 
   /// Records that a registration which was created while the data source was asked for a view is used again.
   mutating func useLate(_ key: ReuseQueues.Key, madeAt origin: RegistrationCreationSite) {
-    late.use(key, at: origin.place)
+    late.use(key, at: origin.location)
   }
 
   // MARK: The request to the data source

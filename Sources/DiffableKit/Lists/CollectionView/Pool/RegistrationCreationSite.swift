@@ -13,7 +13,7 @@ final class RegistrationCreationSite {
     let source: String?
   }
 
-  let place: SourceLocationAndTypes
+  let location: SourceLocationAndTypes
   let requesters: [RequestingCollectionViewStack.WeakListReference]
 
   /// Creates the record of a registration's origin.
@@ -25,7 +25,7 @@ final class RegistrationCreationSite {
   ///   - source: The file and line, evaluated only during a request for a view, since it is not needed elsewhere.
   init(_ view: Any.Type, item: Any.Type?, kind: String?, source: @autoclosure () -> String?) {
     requesters = RequestingCollectionViewStack.here
-    place = SourceLocationAndTypes(
+    location = SourceLocationAndTypes(
       view: ObjectIdentifier(view), item: item.map { ObjectIdentifier($0) }, kind: kind,
       source: requesters.isEmpty ? nil : source())
   }

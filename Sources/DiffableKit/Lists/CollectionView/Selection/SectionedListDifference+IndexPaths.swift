@@ -39,7 +39,7 @@ extension SectionedListDifference {
     // The new index of each old section, with the mapping of its items from old to new indices; computed when needed.
     var shifts: [Int: (section: Int, shift: OrderPreservingIndexMapping)] = [:]
     return { path in
-      if let place = movedItems[ItemPosition(section: path.section, item: path.item)] { return IndexPath(place) }
+      if let position = movedItems[ItemPosition(section: path.section, item: path.item)] { return IndexPath(position) }
       let known = shifts[path.section]
       guard
         let (section, shift) = known

@@ -28,14 +28,14 @@ extension BatchEditsByKind {
     _ items: some Sequence<ItemPosition>, _ verb: BatchUpdateRefusal.Verb, _ edge: BatchUpdateRefusal.ModelState,
     _ counts: [Int]
   ) throws(BatchUpdateRefusal) {
-    let isMissing = { (place: ItemPosition) in
-      !counts.indices.contains(place.section) || !(0..<counts[place.section]).contains(place.item)
+    let isMissing = { (position: ItemPosition) in
+      !counts.indices.contains(position.section) || !(0..<counts[position.section]).contains(position.item)
     }
-    guard let place = items.filter(isMissing).min() else { return }
-    guard counts.indices.contains(place.section) else {
-      throw BatchUpdateRefusal(.outOfSections(verb, edge, place, count: counts.count))
+    guard let position = items.filter(isMissing).min() else { return }
+    guard counts.indices.contains(position.section) else {
+      throw BatchUpdateRefusal(.outOfSections(verb, edge, position, count: counts.count))
     }
-    throw BatchUpdateRefusal(.outOfBounds(verb, edge, .item(place), count: counts[place.section]))
+    throw BatchUpdateRefusal(.outOfBounds(verb, edge, .item(position), count: counts[position.section]))
   }
 
   /// Checks that the edits lead from the old numbers of items to the new ones; all index paths must be within bounds.

@@ -65,16 +65,16 @@ struct BatchEditsByKind {
   }
 
   private func checkItems() throws(BatchUpdateRefusal) {
-    if let place = deletedItems.intersection(reloadedItems).min() {
-      throw BatchUpdateRefusal(.deleteAndReload(.item(place)))
+    if let position = deletedItems.intersection(reloadedItems).min() {
+      throw BatchUpdateRefusal(.deleteAndReload(.item(position)))
     }
     // A reload counts as a deletion at the index path before the update, so that a reloaded item must not be moved
     // (`behaviour.md` D3).
-    if let place = deletedItems.union(reloadedItems).filter({ itemMoves.destinations[$0] != nil }).min() {
-      throw BatchUpdateRefusal(.deleteAndMove(.item(place)))
+    if let position = deletedItems.union(reloadedItems).filter({ itemMoves.destinations[$0] != nil }).min() {
+      throw BatchUpdateRefusal(.deleteAndMove(.item(position)))
     }
-    if let place = insertedItems.filter({ itemMoves.origins[$0] != nil }).min() {
-      throw BatchUpdateRefusal(.insertAndMove(.item(place)))
+    if let position = insertedItems.filter({ itemMoves.origins[$0] != nil }).min() {
+      throw BatchUpdateRefusal(.insertAndMove(.item(position)))
     }
   }
 

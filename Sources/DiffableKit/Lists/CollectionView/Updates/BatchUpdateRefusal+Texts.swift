@@ -7,23 +7,23 @@ extension BatchUpdateRefusal {
   package var message: String {
     switch reason {
     case .malformed(let path): "the index path \(path) does not name a section and an item in it"
-    case .deleteAndMove(let place): "attempt to perform a delete and a move from the same \(place.words)"
-    case .insertAndMove(let place): "attempt to perform an insert and a move to the same \(place.words)"
-    case .deleteAndReload(let place): "attempt to delete and reload the same \(place.words)"
-    case .twoMoves(.before, let place): "attempt to perform two moves from the same \(place.words)"
-    case .twoMoves(.after, let place): "attempt to perform two moves to the same \(place.words)"
-    case .outOfSections(let verb, let edge, let place, let count):
-      "attempt to \(verb.rawValue) item \(place.item) \(verb.preposition(edge)) section \(place.section), but there are "
+    case .deleteAndMove(let subject): "attempt to perform a delete and a move from the same \(subject.words)"
+    case .insertAndMove(let subject): "attempt to perform an insert and a move to the same \(subject.words)"
+    case .deleteAndReload(let subject): "attempt to delete and reload the same \(subject.words)"
+    case .twoMoves(.before, let subject): "attempt to perform two moves from the same \(subject.words)"
+    case .twoMoves(.after, let subject): "attempt to perform two moves to the same \(subject.words)"
+    case .outOfSections(let verb, let edge, let path, let count):
+      "attempt to \(verb.rawValue) item \(path.item) \(verb.preposition(edge)) section \(path.section), but there are "
         + "only \(count) sections \(edge.words)"
     case .outOfBounds(let verb, let edge, .section(let section), let count):
       "attempt to \(verb.rawValue) \(verb == .move && edge == .after ? "to " : "")section \(section), but there are only "
         + "\(count) sections \(edge.words)"
-    case .outOfBounds(let verb, .before, .item(let place), let count):
-      "attempt to \(verb.rawValue) item \(place.item) \(verb.preposition(.before)) section \(place.section) which only "
+    case .outOfBounds(let verb, .before, .item(let path), let count):
+      "attempt to \(verb.rawValue) item \(path.item) \(verb.preposition(.before)) section \(path.section) which only "
         + "contains \(count) items before the update"
-    case .outOfBounds(let verb, .after, .item(let place), let count):
-      "attempt to \(verb.rawValue) item \(place.item) \(verb.preposition(.after)) section \(place.section), but there are "
-        + "only \(count) items in section \(place.section) after the update"
+    case .outOfBounds(let verb, .after, .item(let path), let count):
+      "attempt to \(verb.rawValue) item \(path.item) \(verb.preposition(.after)) section \(path.section), but there are "
+        + "only \(count) items in section \(path.section) after the update"
     case .counts(let before, let after, let edits):
       """
       Invalid batch updates detected: the number of sections and/or items returned by the data source before and/or after \
@@ -101,7 +101,7 @@ extension BatchUpdateRefusal {
 extension BatchUpdateRefusal.Subject {
   fileprivate var words: String {
     switch self {
-    case .item(let place): "index path ({length = 2, path = \(place.section) - \(place.item)})"
+    case .item(let path): "index path ({length = 2, path = \(path.section) - \(path.item)})"
     case .section(let index): "section (\(index))"
     }
   }

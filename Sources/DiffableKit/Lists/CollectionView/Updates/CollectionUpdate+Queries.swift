@@ -20,8 +20,8 @@ extension CollectionUpdate {
     /// Returns the first of some old items of the section that is still in the section after the update.
     func staying(_ items: some Sequence<Int>) -> (steps: Int, place: IndexPath)? {
       for (steps, item) in items.enumerated() {
-        if let place = newIndexPath(IndexPath(item: item, section: path.section)), place.section == section {
-          return (steps, place)
+        if let newPath = newIndexPath(IndexPath(item: item, section: path.section)), newPath.section == section {
+          return (steps, newPath)
         }
       }
       return nil

@@ -107,17 +107,17 @@ package struct IndexPathMapping: Sendable {
   ///
   /// - Complexity: O(log *k*) for *k* edits.
   package func oldIndexPath(_ newIndexPath: IndexPath) -> IndexPath? {
-    let place = ItemPosition(section: newIndexPath.section, item: newIndexPath.item)
-    if let origin = itemMoves.origins[place] { return IndexPath(origin) }
-    guard let section = oldSection(place.section) else { return nil }
-    guard let shift = itemShifts[section] else { return IndexPath(item: place.item, section: section) }
-    return shift.oldIndex(of: place.item).map { IndexPath(item: $0, section: section) }
+    let position = ItemPosition(section: newIndexPath.section, item: newIndexPath.item)
+    if let origin = itemMoves.origins[position] { return IndexPath(origin) }
+    guard let section = oldSection(position.section) else { return nil }
+    guard let shift = itemShifts[section] else { return IndexPath(item: position.item, section: section) }
+    return shift.oldIndex(of: position.item).map { IndexPath(item: $0, section: section) }
   }
 
-  private func newPosition(_ place: ItemPosition) -> ItemPosition? {
-    if let destination = itemMoves.destinations[place] { return destination }
-    guard let section = newSection(place.section) else { return nil }
-    guard let shift = itemShifts[place.section] else { return ItemPosition(section: section, item: place.item) }
-    return shift.newIndex(of: place.item).map { ItemPosition(section: section, item: $0) }
+  private func newPosition(_ position: ItemPosition) -> ItemPosition? {
+    if let destination = itemMoves.destinations[position] { return destination }
+    guard let section = newSection(position.section) else { return nil }
+    guard let shift = itemShifts[position.section] else { return ItemPosition(section: section, item: position.item) }
+    return shift.newIndex(of: position.item).map { ItemPosition(section: section, item: $0) }
   }
 }
