@@ -1,3 +1,6 @@
+// Targets that must not depend on this module compile this file through a symbolic link: the tests of modules below the
+// views, which are also built without those, the fuzzer, and the benchmarks of snapshots.
+
 /// A random number generator that repeats its numbers for the same seed, so that a failing test can be run again.
 ///
 /// The algorithm is SplitMix64.

@@ -1,1 +1,1 @@
-../../../Tests/DiffableSnapshotsTests/Support/SeededGenerator.swift
+../../../Sources/DiffableTesting/SeededGenerator.swift
