@@ -333,9 +333,9 @@ class IdentifierInterner: @unchecked Sendable {
     _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeHashTableSlots, _ slot: Int
   ) -> Int32 {
     let code = Int32(truncatingIfNeeded: count)
-    let slot = place(code)
-    list.store(index, at: slot.identifier)
-    slot.hash.pointee = hash
+    let storage = place(code)
+    list.store(index, at: storage.identifier)
+    storage.hash.pointee = hash
     count &+= 1
     slots.publish(code, slots.fragment(hash), at: slot)
     return code
