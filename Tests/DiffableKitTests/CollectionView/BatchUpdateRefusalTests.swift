@@ -107,7 +107,7 @@ struct BatchUpdateRefusalTests {
         "attempt to insert item 3 into section 0, but there are only 0 sections after the update"
       ),
       (
-        .moveItem(from: Self.path(0, 0), to: place), [3],
+        .moveItem(from: Self.path(0, 0), to: path), [3],
         "attempt to move item 3 into section 0, but there are only 3 items in section 0 after the update"
       ),
       (
