@@ -53,6 +53,7 @@ import Testing
     layout.minimumLineSpacing = 0
     let fixture = LayoutFixture(layout)
     fixture.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    fixture.dataSource.reorderingHandlers.didReorder = { _ in }
     fixture.show([("A", names)])
     #expect(fixture.collectionView.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
     fixture.host.update()

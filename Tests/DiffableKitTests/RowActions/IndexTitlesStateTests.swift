@@ -180,7 +180,7 @@ import Testing
   @Test(
     "D162: An index title leaves a row hidden that is removed while it stays on screen, and shows it once it has left")
   func removal() {
-    let (_, view, host) = fixture(items: 3)
+    let (source, view, host) = fixture(items: 3)
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     configuration.trailingSwipeActionsConfigurationProvider = { _ in
       let remove = UIContextualAction(style: .destructive, title: "Remove") { _, _, _ in }
@@ -203,6 +203,7 @@ import Testing
       #expect(openRows() == step.hidden, "\(step.title)")
     }
     #expect(host.element("row 4") != nil)
+    #expect(source.chosen == ["B 1", "Z 25", "A 0"])
     #expect(host.tree.faults.isEmpty)
   }
 
