@@ -69,6 +69,9 @@ extension UICollectionView {
     forEachReusableView { $0.willTransition(from: old, to: layout) }
     layoutState.replace(by: layout)
     layout.collectionView = self
+    // The elements of the list and its rows say if there are swipe actions, which the layout decides.
+    setNeedsRender()
+    for cell in cells.values { cell.setNeedsRender() }
     layoutDidInvalidate()
     guard isShown else {
       old.collectionView = nil
