@@ -268,6 +268,8 @@ export const mount = (element, {
   });
   let stopWatching = () => {};
   listen(window, "beforeunload", event => {
+    // Where another page comes from another process, as a log-in may, no field has the focus any more when this one is hidden.
+    keeper.cover();
     if (hasDraft()) event.preventDefault();
     isLeaving = true;
     // The page may stay, because the person cancels the navigation or it is a download; so it counts as being left for five seconds only.
