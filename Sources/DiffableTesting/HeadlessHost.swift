@@ -19,6 +19,8 @@ import DiffableKit
   public private(set) var frames: [HostFrame] = []
   /// The texts that were announced to assistive technology so far.
   public private(set) var announcements: [String] = []
+  /// The notices that the scene has had the host show so far; they are announced, too.
+  public private(set) var notices: [String] = []
   /// The text that the program has put on the clipboard last; `nil` if it has put none there.
   public private(set) var copiedText: String?
   /// The title of the window, as the scene has set it; empty at first.
@@ -212,6 +214,9 @@ import DiffableKit
         focus = id
         focusMoved = true
       case .announce(let words): announcements.append(words)
+      case .notice(let words):
+        announcements.append(words)
+        notices.append(words)
       case .copy(let text): copiedText = text
       case .scroll(let id, let offset, let animated):
         scene.handle(.scroll(id, offset))

@@ -355,6 +355,25 @@ def place_deleted(case):
     assert page.page.evaluate("location.pathname") == "/"
 
 
+@test("D169: a page whose rows are deleted while the server is renewed says so once, and shows the list")
+def place_of_deleted_rows(case):
+    case.tolerate(AWAY)
+    program = case.program()
+    page = case.open(program)
+    page.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 3000, behavior: 'instant' })")
+    assert first_row(page) > "C"
+    kept(page)
+    mark(page)
+    assert program.stop(signal.SIGTERM) == 0
+    program.sql("DELETE FROM recipe WHERE title > 'C'")
+    program.start()
+    expect_another_page(page)
+    hint = page.page.locator("#hint")
+    expect(hint).to_have_text("Something that was here before is no longer in the list.")
+    expect(hint).to_be_hidden()
+    page.open("Anzac Biscuits")
+
+
 @test("D142: a tab that is frozen while its server is killed and started again shows the place as it was when it thaws, and goes on",
       needs=["developer tools"], over=LASTING)
 def place_frozen(case, place):

@@ -163,6 +163,8 @@ public struct HostFrame: Hashable, Sendable {
     case state(String)
     /// Tells the host to announce a text to assistive technology.
     case announce(String)
+    /// Tells the host to show a text for some seconds, without taking the focus, and to announce it.
+    case notice(String)
     /// Tells the host to put a text on the person's clipboard; a host without one ignores the command.
     case copy(String)
     /// Tells the host to end a person's drag of a row in a scroll view, after a drop or because it was refused: the row

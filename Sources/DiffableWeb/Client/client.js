@@ -209,7 +209,7 @@ export const mount = (element, {
         history.show(...command);
         // A new session on the same page begins with the shown screen.
         shown = hasHistory ? history.path() : command[0];
-      }, [command.announce]: announce, [command.copy]: copy, [command.flash]: bars.flash,
+      }, [command.announce]: announce, [command.notice]: notices.showAtTop, [command.copy]: copy, [command.flash]: bars.flash,
       [command.endDrag]: dragging.finish, [command.endSwipe]: swipes.end,
       [command.scroll]: (id, x, y, how) =>
         how === movements.settling ? scroll.settle(id, x, y) : scroll.scrollTo(id, x, y, how),

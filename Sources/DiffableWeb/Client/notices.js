@@ -35,7 +35,7 @@ export const notices = ({ frame, part, listen }, renew, announce) => {
     hiding = setTimeout(() => { hint.hidden = true; }, HINT + LETTER * text.length);
   };
 
-  // Says something about an action at the upper edge of the scene.
+  // Says something at the upper edge of the scene.
   /** @param {string} text */
   const showAtTop = text => {
     const { left, top, width } = frame.getBoundingClientRect();
@@ -66,6 +66,7 @@ export const notices = ({ frame, part, listen }, renew, announce) => {
       reload.hidden = !isFinal;
     },
     showHint,
+    showAtTop,
     showDoubt() { showAtTop(DOUBT); },
     showRefusal() {
       if (banner.hidden) return showAtTop(REFUSAL);

@@ -1,6 +1,6 @@
 // Made by script/wire from Documentation/Internals/wire.tsv; what is changed here is lost.
 const frozen = Object.freeze;
-export const limit = frozen({ version: 16, fieldLength: 20000, imageBytes: 5000000 });
+export const limit = frozen({ version: 17, fieldLength: 20000, imageBytes: 5000000 });
 export const bound = frozen({ extent: [1, 100000], scale: [0.1, 20], glyphWidth: [0, 4000], velocity: [-1000, 1000] });
 export const page = frozen({
   hello: "h", acknowledgement: "a", environment: "m", tap: "t", key: "k", scroll: "o", scrolling: "p", multiSelect: "v",
@@ -27,8 +27,8 @@ export const change = frozen({
   remove: "r"
 });
 export const command = frozen({
-  scroll: "o", focus: "f", title: "t", announce: "a", copy: "y", endDrag: "g", endSwipe: "w", flash: "i", state: "s",
-  address: "u"
+  scroll: "o", focus: "f", title: "t", announce: "a", notice: "n", copy: "y", endDrag: "g", endSwipe: "w", flash: "i",
+  state: "s", address: "u"
 });
 export const movement = frozen({ atOnce: 0, animated: 1, settling: 2 });
 export const historyStep = frozen({ replace: 0, push: 1, go: 2 });

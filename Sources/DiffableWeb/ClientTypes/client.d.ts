@@ -130,7 +130,7 @@ interface Notices {
   showLoss(words: string, isFinal: boolean): void;
   hideLoss(): void;
   /** Says for a moment, beside a point of the window, why nothing happens. */
-  showHint(words: string, x: number, y: number): void;
+  showHint(words: string, x: number, y: number): void; showAtTop(words: string): void;
   /** Says in the notice of a lost connection that an action is not carried out; as a hint, if there is a connection again. */
   showRefusal(): void;
   /** Says for a moment that an action may have been carried out, or not. */

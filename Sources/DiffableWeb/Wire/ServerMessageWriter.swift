@@ -271,6 +271,9 @@ extension JSONWriter {
       case .announce(let words):
         json.kind(Wire.CommandCode.announce)
         json.text(words)
+      case .notice(let words):
+        json.kind(Wire.CommandCode.notice)
+        json.text(words)
       case .copy(let text):
         json.kind(Wire.CommandCode.copy)
         json.text(text)

@@ -5,7 +5,7 @@ package enum Wire {
   /// The version of the wire, and the limits that page and server share.
   package enum VersionAndSharedLimit {
     /// The version of the wire; the server refuses a page of another one.
-    package static let version = 16
+    package static let version = 17
     /// The maximum length of typed text in a field without a maximum of its own (at most three times as many bytes), in
     /// UTF-16 units.
     package static let fieldLength = 20_000
@@ -312,6 +312,8 @@ package enum Wire {
     package static let title: StaticString = "t"
     /// A text to announce to assistive technology.
     package static let announce: StaticString = "a"
+    /// A text to show at the top of the scene for some seconds, and to announce.
+    package static let notice: StaticString = "n"
     /// A text to put on the clipboard.
     package static let copy: StaticString = "y"
     /// A command to end the drag in this scroll view.

@@ -122,7 +122,7 @@ struct CharacterGrid {
     case .focus(let id):
       focus = id
       scene.handle(.focus(id))
-    case .announce(let words): output(words)
+    case .announce(let words), .notice(let words): output(words)
     // A terminal has no drags or swipes that these commands could end, no title, no clipboard, no history, and no next
     // page to keep a state for.
     case .settle, .endDrag, .endSwipe, .flashIndicators, .title, .copy, .address, .state: break

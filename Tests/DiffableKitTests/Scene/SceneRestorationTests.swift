@@ -1,6 +1,8 @@
 import DiffableKit
+import DiffableSnapshots
 import DiffableTesting
 import Foundation
+import Synchronization
 import Testing
 
 /// Tests of the state of a scene that a host keeps for a later session.
@@ -224,6 +226,61 @@ import Testing
     restore(state, to: HeadlessHost(rootViewController: later))
     #expect(later.restored?["filter"] as? String == "vegan" && later.restored?["count"] as? Int == 3)
     #expect(later.restored?["tags"] as? [String] == ["a", "b"])
+  }
+
+  private struct Filter: Codable, Equatable {
+    var diet: String
+    var minutes: Int?
+  }
+
+  @Test("D168: an activity keeps a codable value for a later scene, which gets it in the same version and form alone")
+  func codableValue() throws {
+    let list = ListController(count: 3)
+    let host = HeadlessHost(rootViewController: list)
+    let activity = try #require(list.userActivity)
+    try activity.store(Filter(diet: "vegan"), version: 2, forKey: "filter")
+    try activity.store(7, forKey: "count")
+    #expect(throws: EncodingError.self) { try activity.store(Double.infinity, forKey: "filter") }
+    let state = host.scene.restorationState
+
+    let later = ListController(count: 3)
+    restore(state, to: HeadlessHost(rootViewController: later))
+    let restored = try #require(later.userActivity)
+    #expect(restored.storedValue(Filter.self, version: 2, forKey: "filter") == Filter(diet: "vegan"))
+    #expect(restored.storedValue(Int.self, forKey: "count") == 7)
+    #expect(restored.storedValue(Int.self, forKey: "other") == nil)
+    let lines = Mutex<[String]>([])
+    $diagnosticSink.withValue({ line in lines.withLock { $0.append(line) } }) {
+      #expect(restored.storedValue(Filter.self, version: 3, forKey: "filter") == nil)
+      #expect(restored.storedValue(String.self, forKey: "count") == nil)
+      restored.addUserInfoEntries(from: ["count": [1]])
+      #expect(restored.storedValue(Int.self, forKey: "count") == nil)
+    }
+    #expect(lines.withLock { $0.count } == 3)
+  }
+
+  @Test("D169: the host says once that a kept row is gone, two seconds after its list has content")
+  func missingRow() {
+    for gone in [true, false] {
+      let list = ListController(count: 0)
+      let host = HeadlessHost(rootViewController: list)
+      restore(scrolledState(), to: host)
+      host.advance(by: 5)
+      // Row 42 was selected, and row 40 was on top.
+      list.show(42)
+      host.update()
+      host.advance(by: 1)
+      #expect(host.notices == [])
+      if !gone { list.show(100) }
+      host.update()
+      host.advance(by: 5)
+      #expect(host.notices.count == (gone ? 1 : 0), "\(host.notices)")
+      list.show(100)
+      host.update()
+      host.advance(by: 5)
+      #expect(host.notices.count == (gone ? 1 : 0))
+      #expect((list.collectionView.indexPathsForSelectedItems == [[0, 42]]) == !gone)
+    }
   }
 
   @Test("D140: a scene's restoration state that is of another address, malformed or too long is ignored")

@@ -124,6 +124,15 @@ struct ViewRestorationState: Equatable {
   /// True if the state has nothing to restore, as for a scroll view that is as it appears at first.
   var isEmpty: Bool { self == ViewRestorationState() }
 
+  /// True if rows of the list are yet to be found: for its reading position or its selection.
+  var hasRows: Bool { !rows.isEmpty || !selected.isEmpty }
+
+  /// Removes the rows that are yet to be found, and the focused one.
+  mutating func removeRows() {
+    (rows, isAtEnd, selected) = ([], false, [])
+    (focused, hasKeyboard) = (nil, false)
+  }
+
   /// Returns the state with those parts of another one that it is to have, but does not have yet.
   func waiting(for other: ViewRestorationState) -> ViewRestorationState {
     var state = self

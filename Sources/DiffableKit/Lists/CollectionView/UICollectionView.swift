@@ -858,6 +858,8 @@ open class UICollectionView: UIScrollView {
 
   override func restore(_ state: ViewRestorationState) -> ViewRestorationState? { restoreList(state) }
 
+  override var hasRowsToRestore: Bool { listSource != nil && dataSource != nil && counts.total > 0 }
+
   override var keepsRows: Bool { true }
 
   open override func didMoveToWindow() {

@@ -110,17 +110,32 @@ extension HostScene {
     guard var pending = restoration, let root = window.root else { return isChanged }
     let before = pending.state
     let awaited = Set(before.views.keys.map { SceneRestorationState.controllerKey(ofView: $0) })
+    pending.missingViews = []
     for controller in root.restorableControllers where awaited.contains(controller.key) {
       controller.forEachScrollView { key, view in
         guard let kept = pending.state.views[key] else { return }
         pending.state.views[key] = view.restore(kept)
+        if let left = pending.state.views[key], left.hasRows, view.hasRowsToRestore { pending.missingViews.insert(key) }
       }
     }
     pending.frameCount += 1
+    if !pending.missingViews.isEmpty, !pending.isWaitingForRows {
+      pending.isWaitingForRows = true
+      after(PendingRestoration.rowWait) { [weak self] _ in self?.giveUpMissingRows() }
+    }
     restoration = pending
     if pending.frameCount > PendingRestoration.frameLimit { giveUpShownParts() }
     if restoration?.state.isEmpty == true { restoration = nil }
     return isChanged || pending.state != before
+  }
+
+  /// Gives up the rows that lists with content have been without for some time, and has the host say so once.
+  private func giveUpMissingRows() {
+    guard var pending = restoration, !pending.missingViews.isEmpty else { return }
+    for key in pending.missingViews { pending.state.views[key]?.removeRows() }
+    pending.state.views = pending.state.views.filter { !$0.value.isEmpty }
+    restoration = pending.state.isEmpty ? nil : pending
+    send(.notice(PendingRestoration.missingRows))
   }
 
   /// Gives up the parts of a kept state that are not restored yet, if an event is an act of the person; those of
@@ -150,11 +165,20 @@ struct PendingRestoration {
   /// The number of host frames after which a restoration is given up for the views that have not received their
   /// content.
   static let frameLimit = 200
+  /// The time in seconds for which a list with content may be without a kept row until that counts as gone: rows of
+  /// further pages may come late.
+  static let rowWait = 2.0
+  /// The sentence that the host shows when kept rows are gone.
+  static let missingRows = "Something that was here before is no longer in the list."
 
   /// The parts of the kept state that are not restored yet.
   var state: SceneRestorationState
   /// The number of host frames since the restoration began.
   var frameCount = 0
+  /// The keys of the lists that had content at the last host frame, and lacked kept rows.
+  var missingViews: Set<String> = []
+  /// True after a list with content has lacked a kept row for the first time.
+  var isWaitingForRows = false
 }
 
 /// The closures by which the delegate of an app's scene adds values to the kept state and receives those of an earlier

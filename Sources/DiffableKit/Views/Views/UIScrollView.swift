@@ -148,6 +148,9 @@ open class UIScrollView: UIView {
   /// - Returns: The parts that wait for content; `nil` if nothing is left.
   func restore(_ state: ViewRestorationState) -> ViewRestorationState? { restoreOffset(state) }
 
+  /// True if the view is a list whose rows are there, among which kept ones may be found.
+  var hasRowsToRestore: Bool { false }
+
   /// True if the subviews are rows, whose own scroll views come and go with them.
   var keepsRows: Bool { false }
 
