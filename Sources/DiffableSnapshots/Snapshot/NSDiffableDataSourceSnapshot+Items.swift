@@ -10,7 +10,8 @@ extension NSDiffableDataSourceSnapshot {
   ///   - identifiers: The items to append, each once.
   ///   - sectionIdentifier: The section to append to; `nil` is the last section the snapshot has now (A9).
   /// - Complexity: O(*k* + log *n*) amortised for *k* new items; O(log *n*) for each moved item. One hash for each
-  ///   item.
+  ///   item. A call for each item costs four to five times as much per item as one call with all of them, since it
+  ///   checks its arguments and looks up its item by itself.
   @inlinable @inline(__always)
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
