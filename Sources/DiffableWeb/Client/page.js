@@ -142,6 +142,9 @@ const show = () => mount(/** @type {HTMLElement} */ (document.getElementById("sc
   },
 });
 
+// The scene restores the offsets of its lists by their rows; Firefox would scroll them to those of the page before, as if a person did.
+history.scrollRestoration = "manual";
+
 // The server decides about the address of the place as about any other.
 if (place !== null && place !== pageAddress()) {
   leave();

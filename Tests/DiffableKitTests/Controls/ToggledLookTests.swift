@@ -290,7 +290,7 @@ import Testing
     #expect(button.configuration == UIButton.Configuration.plain() && button.role == .normal)
     #expect(button.contentHorizontalAlignment == .center && !button.showsMenuAsPrimaryAction)
     #expect(button.menu == nil && button.changesSelectionAsPrimaryAction && button.accessibilityIdentifier == nil)
-    // What else a button stores is no look of its own that a handler could set: such a property belongs to those above.
+    // Nothing else that a button stores is a look that a handler could set: such a property belongs to those above.
     let stored = Mirror(reflecting: button).children.compactMap(\.label).filter { !$0.hasPrefix("$__lazy_storage_$_") }
     #expect(
       Set(stored) == [

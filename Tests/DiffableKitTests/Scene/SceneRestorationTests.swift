@@ -161,6 +161,26 @@ import Testing
     }
   }
 
+  @Test("D140: a restored list gets no keyboard focus if it allows none, or if a modal screen is in front of it")
+  func refusedFocus() throws {
+    let list = ListController(count: 100)
+    let host = HeadlessHost(rootViewController: list)
+    let element = try #require(host.tree.visible.first { $0.node.element.accessibility.role == .tree })
+    host.send(.focus(element.node.id))
+    let state = host.scene.restorationState
+    for isModal in [true, false] {
+      let later = ListController(count: 0)
+      let laterHost = HeadlessHost(rootViewController: later)
+      later.collectionView.allowsFocus = isModal
+      restore(state, to: laterHost)
+      if isModal { later.present(UIViewController(), animated: false) }
+      laterHost.update()
+      later.show(100)
+      laterHost.update()
+      #expect(laterHost.focus == nil, "\(isModal)")
+    }
+  }
+
   @Test("D139: a state that is restored when a list has its rows is the scene's state until then")
   func waitingState() {
     let state = scrolledState()
@@ -382,6 +402,37 @@ import Testing
       laterHost.advance(by: 1)
       #expect(later.firstRow?.name == (goesElsewhere ? "Row 0" : first.name))
     }
+  }
+
+  @Test("D165: a list is at its place again after 250 host frames of the screen above it, also with late rows")
+  func coveredScreenForLong() throws {
+    let list = ListController(count: 100)
+    let navigation = UINavigationController(rootViewController: list)
+    let host = HeadlessHost(rootViewController: navigation)
+    list.collectionView.scrollToItem(at: [0, 40], at: .top, animated: false)
+    host.update()
+    let first = try #require(list.firstRow)
+    let detail = UIViewController()
+    detail.address = "/detail"
+    navigation.pushViewController(detail, animated: false)
+    host.update()
+
+    let later = ListController(count: 0)
+    let laterDetail = UIViewController()
+    laterDetail.address = "/detail"
+    let laterNavigation = UINavigationController(rootViewController: later)
+    laterNavigation.setViewControllers([later, laterDetail], animated: false)
+    let laterHost = HeadlessHost(rootViewController: laterNavigation)
+    restore(host.scene.restorationState, to: laterHost)
+    for number in 0..<250 {
+      laterDetail.title = "Step \(number)"
+      laterHost.update()
+    }
+    laterNavigation.popViewController(animated: false)
+    laterHost.advance(by: 1)
+    later.show(100)
+    laterHost.advance(by: 1)
+    #expect(later.firstRow?.name == first.name)
   }
 
   @Test("D139: of 400 selected rows of a list a restoration state keeps 100, and it is at most 4,096 bytes long")

@@ -29,6 +29,12 @@ struct SceneRestorationState: Equatable {
     key.lastIndex(of: "#").map { String(key[..<$0]) } ?? key
   }
 
+  /// Returns true if there are parts of controllers other than those with the given keys.
+  func hasParts(except controllers: Set<String>) -> Bool {
+    views.keys.contains { !controllers.contains(Self.controllerKey(ofView: $0)) }
+      || activities.keys.contains { !controllers.contains($0) }
+  }
+
   /// Removes the parts of all controllers but those with the given keys, and of these the selection: a program that
   /// shows such a screen when a person goes back to it decides itself which row is selected then.
   ///

@@ -71,12 +71,15 @@ extension UICollectionView {
   ///
   /// - Parameters:
   ///   - row: The kept row.
-  ///   - withKeyboard: True if the list receives the keyboard focus, unless another view has it.
+  ///   - withKeyboard: True if the list receives the keyboard focus, unless another view has it or the person could not
+  ///     move it there.
   /// - Returns: False if the row is not in the list.
   private func restoreFocus(to row: ViewRestorationState.Row, withKeyboard: Bool) -> Bool {
     guard let path = path(of: row) else { return false }
     if focusedItem == nil, canFocusItem(path) { setFocusedItem(path) }
-    if withKeyboard, let scene = window?.scene, scene.focusedView == nil { scene.setFocus(to: self) }
+    if withKeyboard, isFocusable, let scene = window?.scene, scene.focusedView == nil, scene.canFocus(self) {
+      scene.setFocus(to: self)
+    }
     return true
   }
 

@@ -35,7 +35,12 @@ extension HostScene {
   /// Returns true if the keyboard focus can move to an element.
   func canFocus(_ id: ElementID) -> Bool {
     guard let view = view(for: id) else { return false }
-    return isInReach(view) && view.takesEvents && view.outermostPassiveView == nil
+    return canFocus(view)
+  }
+
+  /// Returns true if the keyboard focus can move to a view.
+  func canFocus(_ view: UIView) -> Bool {
+    isInReach(view) && view.takesEvents && view.outermostPassiveView == nil
   }
 
   /// Returns true if a view is in the window, visible, and not behind a modal presentation.

@@ -118,7 +118,9 @@ extension HostScene {
         if let left = pending.state.views[key], left.hasRows, view.hasRowsToRestore { pending.missingViews.insert(key) }
       }
     }
-    pending.frameCount += 1
+    // While only screens whose views are not loaded wait, for any time, no host frames are counted.
+    let unseen = unseenControllers(below: root)
+    pending.frameCount = pending.state.hasParts(except: unseen) ? pending.frameCount + 1 : 0
     if !pending.missingViews.isEmpty, !pending.isWaitingForRows {
       pending.isWaitingForRows = true
       after(PendingRestoration.rowWait) { [weak self] _ in self?.giveUpMissingRows() }
@@ -154,9 +156,13 @@ extension HostScene {
   /// cannot have done anything.
   private func giveUpShownParts() {
     guard restoration != nil, let root = window.root else { return restoration = nil }
-    let unseen = root.restorableControllers.filter { $0.view == nil }.map { $0.key }
-    restoration?.state.keepUnseenParts(of: Set(unseen))
+    restoration?.state.keepUnseenParts(of: unseenControllers(below: root))
     if restoration?.state.isEmpty == true { restoration = nil }
+  }
+
+  /// Returns the keys of the controllers whose views are not loaded.
+  private func unseenControllers(below root: any WindowRootController) -> Set<String> {
+    Set(root.restorableControllers.filter { $0.view == nil }.map { $0.key })
   }
 }
 
