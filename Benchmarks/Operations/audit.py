@@ -62,6 +62,8 @@ def main():
     parser.add_argument("--all", action="store_true", help="all calls, and not only those that grow")
     parser.add_argument("groups", nargs="*", choices=[[], *GROUPS], default=[])
     arguments = parser.parse_args()
+    if min(arguments.counts) >= MOST_SECTIONS:
+        parser.error(f"the short count has to be under {MOST_SECTIONS:,}, the greatest number of sections")
     with tempfile.TemporaryDirectory() as folder:
         # Without its debug information, whose form Valgrind may not know.
         plain = pathlib.Path(folder) / "operations"

@@ -1,5 +1,6 @@
 import DiffableKit
 import DiffableTesting
+import Foundation
 import Testing
 
 /// Tests of the looks that controls with two states describe for the time after their next press.
@@ -252,6 +253,24 @@ import Testing
       #expect(stays.title == nil)
       #expect(stays.button == ElementToggledLook(), "the background behind the title stays, too")
     }
+  }
+
+  @Test("D167: An attributed title of the label, and the background behind it, stay until the answer")
+  func attributedTitle() {
+    let button = UIButton(configuration: .gray())
+    button.accessibilityLabel = "Follow"
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = { button in
+      button.configuration?.title = button.isSelected ? "Following" : "Follow"
+      button.configuration?.baseForegroundColor = button.isSelected ? .white : nil
+      button.configuration?.baseBackgroundColor = button.isSelected ? .systemBlue : nil
+    }
+    let host = makeHost(button, width: 300)
+    let colored: [NSAttributedString.Key: Any] = [.foregroundColor: UIColor.red]
+    button.titleLabel?.attributedText = NSAttributedString(string: "Follow", attributes: colored)
+    host.update()
+    #expect(text("Follow", on: host)?.style.toggledLook == nil)
+    #expect(host.control("Follow")?.element.style.toggledLook == ElementToggledLook())
   }
 
   @Test("D161: The update handler is called once for each selection at a change, and not for layout or rendering")

@@ -435,6 +435,37 @@ import Testing
     #expect(later.firstRow?.name == first.name)
   }
 
+  @Test("D140: what waits for a screen below is not restored to another one that takes its place after an act")
+  func replacedScreen() throws {
+    let detail = UIViewController()
+    detail.address = "/detail"
+    let navigation = UINavigationController(rootViewController: ListController(count: 100))
+    let host = HeadlessHost(rootViewController: navigation)
+    let list = try #require(navigation.viewControllers.first as? ListController)
+    list.collectionView.scrollToItem(at: [0, 40], at: .top, animated: false)
+    host.update()
+    navigation.pushViewController(detail, animated: false)
+    host.update()
+    let state = host.scene.restorationState
+
+    for acts in [false, true] {
+      let top = UIViewController()
+      top.address = "/detail"
+      let laterNavigation = UINavigationController(rootViewController: ListController(count: 100))
+      laterNavigation.pushViewController(top, animated: false)
+      let laterHost = HeadlessHost(rootViewController: laterNavigation)
+      restore(state, to: laterHost)
+      laterHost.update()
+      if acts { laterHost.send(.keyCommand(nil, KeyStroke("n"))) }
+      let other = ListController(count: 100)
+      laterNavigation.setViewControllers([other, top], animated: false)
+      laterHost.update()
+      laterNavigation.popViewController(animated: false)
+      laterHost.advance(by: 1)
+      #expect(other.firstRow?.name == (acts ? "Row 0" : list.firstRow?.name))
+    }
+  }
+
   @Test("D139: of 400 selected rows of a list a restoration state keeps 100, and it is at most 4,096 bytes long")
   func limit() {
     let list = ListController(count: 400)

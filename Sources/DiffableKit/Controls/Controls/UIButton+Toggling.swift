@@ -42,7 +42,11 @@ extension UIButton {
   /// Tells the title label and the image view what they show after the next press, if the title fits in the button.
   func placeToggledTitle() {
     let found = findToggledTitle()
-    (titleLabel as? ButtonTitleLabel)?.toggledTitle = found?.title
+    if let label = titleLabel as? ButtonTitleLabel {
+      // The look of the button has its background only beside a title that is described.
+      if (label.toggledTitle == nil) != (found == nil) { setNeedsRender() }
+      label.toggledTitle = found?.title
+    }
     (imageView as? ButtonImageView)?.toggledFrame = found?.imageFrame
   }
 
@@ -50,8 +54,8 @@ extension UIButton {
   /// another size of the button, or comes and goes.
   private func findToggledTitle() -> (title: ToggledButtonTitle, imageFrame: CGRect?)? {
     guard let state = toggledState.value, let next = state.content, let text = next.title, let label = titleLabel,
-      shownLabels.count == 1, shownLabels[0] === label, label.numberOfLines == 1, !text.isEmpty, !text.contains("\n"),
-      (next.subtitle ?? "").isEmpty
+      shownLabels.count == 1, shownLabels[0] === label, label.numberOfLines == 1, !label.hasAttributedText,
+      !text.isEmpty, !text.contains("\n"), (next.subtitle ?? "").isEmpty
     else { return nil }
     let category = traitCollection.preferredContentSizeCategory
     let image = shownImage(of: next)?.size

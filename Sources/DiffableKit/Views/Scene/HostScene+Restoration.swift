@@ -105,6 +105,8 @@ extension HostScene {
   ///
   /// - Returns: True if something has changed, so that the views have to be laid out again.
   func restoreWhatIsThere() -> Bool {
+    if let root = window.root { restoration?.removePartsOfReplacedControllers(among: root.restorableControllers) }
+    if restoration?.state.isEmpty == true { restoration = nil }
     let isChanged = restoreActivities()
     if isChanged { window.layoutIfNeeded() }
     guard var pending = restoration, let root = window.root else { return isChanged }
@@ -115,7 +117,9 @@ extension HostScene {
       controller.forEachScrollView { key, view in
         guard let kept = pending.state.views[key] else { return }
         pending.state.views[key] = view.restore(kept)
-        if let left = pending.state.views[key], left.hasRows, view.hasRowsToRestore { pending.missingViews.insert(key) }
+        if let left = pending.state.views[key], left.hasRows || left.focused != nil, view.hasRowsToRestore {
+          pending.missingViews.insert(key)
+        }
       }
     }
     // While only screens whose views are not loaded wait, for any time, no host frames are counted.
@@ -131,13 +135,15 @@ extension HostScene {
     return isChanged || pending.state != before
   }
 
-  /// Gives up the rows that lists with content have been without for some time, and has the host say so once.
+  /// Gives up the rows that lists with content have been without for some time, and has the host say so once; a row
+  /// that was only focused is given up without a word.
   private func giveUpMissingRows() {
     guard var pending = restoration, !pending.missingViews.isEmpty else { return }
+    let hasLostRows = pending.missingViews.contains { pending.state.views[$0]?.hasRows == true }
     for key in pending.missingViews { pending.state.views[key]?.removeRows() }
     pending.state.views = pending.state.views.filter { !$0.value.isEmpty }
     restoration = pending.state.isEmpty ? nil : pending
-    send(.notice(PendingRestoration.missingRows))
+    if hasLostRows { send(.notice(PendingRestoration.missingRows)) }
   }
 
   /// Gives up the parts of a kept state that are not restored yet, if an event is an act of the person; those of
@@ -156,7 +162,7 @@ extension HostScene {
   /// cannot have done anything.
   private func giveUpShownParts() {
     guard restoration != nil, let root = window.root else { return restoration = nil }
-    restoration?.state.keepUnseenParts(of: unseenControllers(below: root))
+    restoration?.keepParts(ofUnseen: root.restorableControllers.filter { $0.view == nil })
     if restoration?.state.isEmpty == true { restoration = nil }
   }
 
@@ -185,6 +191,41 @@ struct PendingRestoration {
   var missingViews: Set<String> = []
   /// True after a list with content has lacked a kept row for the first time.
   var isWaitingForRows = false
+  /// The controllers for which parts wait since the person has acted, by key; `nil` before, while a program may still
+  /// make the controllers of kept parts.
+  fileprivate var owners: [String: WeakOwner]?
+
+  /// A reference to a controller that does not keep it.
+  fileprivate struct WeakOwner {
+    weak var responder: UIResponder?
+  }
+
+  /// Removes all parts but those of the given controllers, whose views are not loaded; from now on each waits for this
+  /// controller alone, and not for another one that takes its place.
+  ///
+  /// - Parameter controllers: The controllers whose views are not loaded.
+  @MainActor mutating func keepParts(ofUnseen controllers: [ControllerAndRestorationKey]) {
+    let unseen = controllers.filter { controller in
+      guard let owners else { return true }
+      return owners[controller.key]?.responder === controller.responder
+    }
+    state.keepUnseenParts(of: Set(unseen.map(\.key)))
+    owners = Dictionary(unseen.map { ($0.key, WeakOwner(responder: $0.responder)) }) { first, _ in first }
+  }
+
+  /// Removes the parts that wait for a controller that is gone, or in whose place another one is.
+  ///
+  /// - Parameter controllers: The controllers of the scene.
+  @MainActor mutating func removePartsOfReplacedControllers(among controllers: [ControllerAndRestorationKey]) {
+    guard let owners else { return }
+    let present = Dictionary(controllers.map { ($0.key, $0.responder) }) { first, _ in first }
+    let kept = owners.filter { key, owner in
+      owner.responder != nil && (present[key] == nil || present[key] === owner.responder)
+    }
+    guard kept.count < owners.count else { return }
+    self.owners = kept
+    state.keepUnseenParts(of: Set(kept.keys))
+  }
 }
 
 /// The closures by which the delegate of an app's scene adds values to the kept state and receives those of an earlier

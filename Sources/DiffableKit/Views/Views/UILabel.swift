@@ -70,6 +70,8 @@ open class UILabel: UIView {
     set { change(\.styling, to: newValue) }
   }
   private var attributed: HashableAttributedString? { styling?.content }
+  /// True if the label shows an attributed text.
+  var hasAttributedText: Bool { styling != nil }
   private var styled: StyledText? { styling?.text }
 
   /// The values of properties that few labels set, stored together so that other labels need no space for them.
