@@ -3,9 +3,9 @@
 
   requests.py --programs FOLDER [PROGRAM…]           status 1 if one costs more than is kept, beyond a tolerance
   requests.py --programs FOLDER --renew [PROGRAM…]   keeps what is counted now, and shows the change
-  requests.py --programs .build/beside/debug shopping    the same for the app that `script/hummingbird build` builds
+  requests.py --programs FOLDER shopping             the same for the app on Hummingbird
 
-`script/bench requests` builds the programs first, but not the app, which is counted only if it is named. What is kept is
+`script/bench requests` builds the programs first; the app is built and counted only if it is named. What is kept is
 Benchmarks/Thresholds/requests.tsv. A request or message is as expensive as what it makes the server lay out, keep and send: so the elements
 of the scene, the bytes of its host frames and the memory that the program has allocated more are counted. The app does not tell what it has
 allocated. Processor time is printed beside them and decides nothing.

@@ -14,7 +14,7 @@ from harness.program import Example, Program  # noqa: E402
 from harness.shopping import Shopping  # noqa: E402
 
 NAMES = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
-# The apps that are built in packages of their own, whose files are in another folder.
+# The apps on other servers, which do not tell their memory: they are attacked only if they are named.
 APPS = ["shopping"]
 
 # A report of the live objects of a program, by kind, and of the bytes that it has allocated.

@@ -211,7 +211,7 @@ async def run(options):
 def main():
     here = Path(__file__).resolve().parents[2]
     parser = argparse.ArgumentParser(description="Clients that speak the wire badly on purpose")
-    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built")
+    parser.add_argument("--programs", default=here / ".build/examples/release", type=Path, help="where they are built")
     parser.add_argument("--messages", default=20_000, type=int, help="how many hostile messages all programs get together")
     parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
     parser.add_argument("--only", choices=[*NAMES, *APPS], help="one program, with all the messages")

@@ -18,7 +18,7 @@ def run_each(word, description, names, count, judge):
     """
     here = Path(__file__).resolve().parents[2]
     parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built")
+    parser.add_argument("--programs", default=here / ".build/examples/release", type=Path, help="where they are built")
     parser.add_argument(f"--{count}", default=1000, type=int, help="how many each program gets")
     parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
     parser.add_argument("--only", choices=list(names))

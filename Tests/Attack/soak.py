@@ -201,7 +201,7 @@ def main():
     here = Path(__file__).resolve().parents[2]
     parser = argparse.ArgumentParser(prog="script/soak", description="Random people on all programs, for some minutes")
     parser.add_argument("minutes", type=float)
-    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built")
+    parser.add_argument("--programs", default=here / ".build/examples/release", type=Path, help="where they are built")
     parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
     parser.add_argument("--people", default=3, type=int, help="how many each program has, beside those who keep favorites")
     parser.add_argument("--only", choices=NAMES)

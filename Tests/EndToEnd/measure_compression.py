@@ -181,7 +181,7 @@ def print_files(files):
 
 def main():
     parser = argparse.ArgumentParser(prog="script/bench compression", description="Figures of compressed messages and files")
-    parser.add_argument("--programs", default=ROOT / ".build/release", type=Path, help="where they are built, in release")
+    parser.add_argument("--programs", default=ROOT / ".build/examples/release", type=Path, help="where they are built, in release")
     parser.add_argument("--seconds", type=float, help="how long pages are used that change by themselves; 20, with --quick 3")
     parser.add_argument("--quick", action="store_true", help="short recordings, measured once: shows that everything runs")
     options = parser.parse_args()

@@ -226,7 +226,7 @@ async def measure(options, started):
 def main():
     here = Path(__file__).resolve().parents[2]
     parser = argparse.ArgumentParser(prog="script/bench sessions", description="Figures of many sessions of a program")
-    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built, in release")
+    parser.add_argument("--programs", default=here / ".build/examples/release", type=Path, help="where they are built, in release")
     parser.add_argument("--program", default="recipes", choices=PROGRAMS)
     parser.add_argument("--sessions", type=int, help="how many pages there are; 100, with --quick 20")
     parser.add_argument("--seconds", type=float, help="how long they are used; 30, with --quick 6")

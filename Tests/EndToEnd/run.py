@@ -41,7 +41,7 @@ NEVER_AGAIN = {
 def main():
     here = Path(__file__).resolve().parent
     parser = argparse.ArgumentParser(description="End-to-end tests of the programs in a browser")
-    parser.add_argument("--programs", default=here.parents[1] / ".build/release", type=Path, help="where they are built")
+    parser.add_argument("--programs", default=here.parents[1] / ".build/examples/release", type=Path, help="where they are built")
     parser.add_argument("--browser", default="chromium", choices=NAMES, help="the browser that uses them")
     parser.add_argument("--output", default=here.parents[1] / ".build/end-to-end", type=Path)
     parser.add_argument("--limit", default=LIMIT, type=float, help="the seconds that a test may take")

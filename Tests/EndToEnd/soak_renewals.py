@@ -246,7 +246,7 @@ def main():
     parser.add_argument("--people", default=4, type=int, choices=range(1, len(PEOPLE) + 1), help="how many there are")
     parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
     parser.add_argument("--browser", default="chromium", choices=NAMES, help="the browser of all people")
-    parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built")
+    parser.add_argument("--programs", default=here / ".build/examples/release", type=Path, help="where they are built")
     options = parser.parse_args()
     options.programs = options.programs.resolve()
     print(f"soak: {options.minutes:g} minutes, a renewal every {options.every:g} s, seed {options.seed}", flush=True)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Uses the app of Examples/embedded in a browser, as two people at once:
+"""Uses the app on Hummingbird in a browser, as two people at once:
 run.py --program FILE [--browser NAME] [--output FOLDER] [WORD…]
 
 In Chromium all is done without a proxy, and all but the tests of places through nginx with TLS. In Firefox the tests of places are run.
@@ -201,7 +201,7 @@ class Judge:
                 failure = traceback.format_exc() + program.log()
                 print(f"✘ {sentence}\n{failure}", flush=True)
                 note_result(sentence, False, 0, failure, [
-                    sys.executable, "Tests/Hummingbird/run.py", "--program", program.binary, "--browser", self.kind, sentence],
+                    sys.executable, "Examples/Tests/Hummingbird/run.py", "--program", program.binary, "--browser", self.kind, sentence],
                     self.output, is_eligible=test not in PLACES)
             for each in windows:
                 each.context.close()

@@ -1,4 +1,4 @@
-"""The app of Examples/embedded as a process, and how people log in and out there."""
+"""The app on Hummingbird, Examples/shopping, as a process, and how people log in and out there."""
 
 import http.client
 import json
