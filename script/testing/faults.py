@@ -55,10 +55,11 @@ FAULTS = {
     "end-to-end": Fault("Tests/EndToEnd/test_fault.py", "", (
         'from harness.case import test\n\nEVERY_BROWSER = True\n\n\n'
         f'@test("{TITLE}")\ndef fault_made_on_purpose(case):\n    assert case.example("gallery") is None\n'), TITLE),
-    "ported": swift_test("Tests/PortedApp/Tests/PortedTests/FaultTests.swift"),
+    "examples": swift_test("Examples/Tests/ChatTests/FaultTests.swift"),
+    "ported": swift_test("Examples/Tests/PortedTests/FaultTests.swift"),
     "dependency": Fault("script/dependency", '"Apple Pear Quince"', '"Apple Pear Quince Fault"', "the page shows these rows"),
-    "tls": swift_test("Tests/TLS/Tests/TLSTests/FaultTests.swift"),
-    "hummingbird": swift_test("Examples/embedded/Tests/FaultTests.swift"),
+    "tls": swift_test("Examples/Tests/TLSTests/FaultTests.swift"),
+    "hummingbird": swift_test("Examples/Tests/ShoppingTests/FaultTests.swift"),
     "deployment": Fault("Tests/Deployment/run.py", 'program.get("/health", Host=NAME)[0] == 200', 'program.get("/health", Host=NAME)[0] == 201', "health"),
     "attack": Fault("Tests/Attack/cases.py", "", (
         f'\n\n@case("gallery", "{TITLE}")\nasync def fault_made_on_purpose(case):\n    return ["made on purpose"]\n'), TITLE),
@@ -67,8 +68,8 @@ FAULTS = {
 FAULTS["firefox"] = FAULTS["end-to-end"]
 
 BROKEN_SOURCE = Fault("Sources/DiffableWeb/MemoryArenas.swift", "", '\nlet fault: Int = "made on purpose"\n', "MemoryArenas.swift")
-BUILDS = {name: BROKEN_SOURCE for name in ("build", "tls-build", "hummingbird-build", "dependency-build")}
-WARNINGS = {"ported-build": Fault("Tests/PortedApp/warnings.txt", "", "a warning that no compiler gives\n", "a warning is gone")}
+BUILDS = {name: BROKEN_SOURCE for name in ("build", "examples-build", "dependency-build")}
+WARNINGS = {"examples-build": Fault("Examples/ported/warnings.txt", "", "a warning that no compiler gives\n", "a warning is gone")}
 TABLES = {"builds": BUILDS, "warnings": WARNINGS}
 
 

@@ -87,7 +87,7 @@ def chosen_steps(words):
 
 def environment(is_thorough, is_daily):
     """Returns the variables that the commands of the steps use."""
-    variables = {**os.environ, "BUILD": str(BUILD), "DIFFABLEKIT_BUILD": str(BUILD), "PROGRAMS": str(BUILD / "release")}
+    variables = {**os.environ, "BUILD": str(BUILD), "DIFFABLEKIT_BUILD": str(BUILD), "PROGRAMS": str(BUILD / "examples" / "release")}
     variables.update({name: str(amounts[is_thorough]) for name, amounts in AMOUNTS.items()})
     # With --all also tests that take long by their nature, and those that only record figures and pictures. A browser with a desktop takes
     # twice the processor of one without, of which four keep two cores at work.

@@ -23,9 +23,9 @@ class Result:
     is_repeatable: bool = False
 
 
-#: The test programs by the names of their event streams, in the build folder; other streams are of the package's own test program.
-PROGRAMS = {"tls": "beside/debug/TLSPackageTests.xctest", "hummingbird": "beside/debug/embeddedPackageTests.xctest"}
-OWN_PROGRAM = "release/DiffableKitPackageTests.xctest"
+#: The event streams of the examples' test program; the others are of the library's. Both programs are in the build folder.
+OF_EXAMPLES = {"examples", "ported", "hummingbird", "tls"}
+EXAMPLES_PROGRAM, LIBRARY_PROGRAM = "examples/release/ExamplesPackageTests.xctest", "release/DiffableKitPackageTests.xctest"
 #: The modules of Swift tests that use sockets, and the words of an issue that was a wait in vain.
 SOCKET_TESTS = ("DiffableWebTests", "TLSTests", "ShoppingTests")
 IN_VAIN = re.compile(r"in vain|timed ?out|did not end within", re.I)
@@ -79,7 +79,7 @@ def swift_results(path, step):
         short = re.sub(r"/[^/]*\.swift:\d+:\d+$", "", test)
         result = Result(step, names.get(test, test), not failure, ended.get(test, start) - start, failure)
         if failure:
-            program = path.parents[2] / PROGRAMS.get(path.stem, OWN_PROGRAM)
+            program = path.parents[2] / (EXAMPLES_PROGRAM if path.stem in OF_EXAMPLES else LIBRARY_PROGRAM)
             result.repeat = f"{program} --testing-library swift-testing --filter '{re.escape(short)}'"
             result.evidence = str(path.parent / "log.txt")
             result.is_repeatable = (

@@ -34,11 +34,11 @@ class Step:
 
 
 def swift_tests(name, arguments, environment=""):
-    """The command that runs tests of the release build and records their results.
+    """The command that runs tests of the library's release build and records their results.
 
     It is the test program itself and not `swift test`, which can run only once at a time.
     """
-    return (f'{environment} NO_COLOR=1 "$PROGRAMS/DiffableKitPackageTests.xctest" --testing-library swift-testing'
+    return (f'{environment} NO_COLOR=1 "$BUILD/release/DiffableKitPackageTests.xctest" --testing-library swift-testing'
             f' --event-stream-version 0 --event-stream-output-path "$EVIDENCE/{name}.events" {arguments}').strip()
 
 
@@ -59,7 +59,7 @@ EXAMPLES = ("Examples/*/Program/*", "Examples/*/Interface/*", "Examples/*/Store/
 STEPS = (
     Step("install", "The machine has what the other steps need, and the packages are fetched.",
          ("script/setup swift sqlite shell python browser node valgrind openssl packages",), needs=(), daily=True),
-    Step("build", "Everything compiles in release, in Swift 6 mode, without warnings.",
+    Step("build", "The library and its tests compile in release, in Swift 6 mode, without warnings.",
          ('swift build -c release --build-tests --scratch-path "$BUILD"',),
          daily=True, holds="build", minutes=90),
     Step("command", "The test command names what fails, runs alone what has to, and looks twice only at what may be the machine's fault.",
@@ -72,15 +72,17 @@ STEPS = (
          ("script/wire --check", "script/field-sequences --check"), daily=True),
     Step("client", "The client's modules import modules of lower layers, `tsc` finds no type errors, and their unit tests pass in Node.",
          ("script/client",), daily=True, tests=True),
-    Step("ported-build", "A program that is written for iOS compiles unchanged, in Swift 5 and 6 mode, with known warnings.",
-         ("script/ported build",), daily=True, polite=True, holds="beside", minutes=90),
+    Step("examples-build", "The examples compile in a package of their own, in release and with both traits; the program for iOS "
+         "compiles unchanged, in Swift 5 and 6 mode, with known warnings.",
+         ("script/examples build",), daily=True, holds="examples", minutes=90),
     Step("arrows", "Files of DiffableKit use only their own folder and those above it in arrows.txt, but for dependencies with a reason.",
-         # The debug build of the packages beside this one has an index.
-         ('DIFFABLEKIT_BUILD="$BUILD/beside" script/arrows',), needs=("ported-build",), daily=True),
+         # The build of the examples has an index.
+         ('DIFFABLEKIT_BUILD="$BUILD/examples" DIFFABLEKIT_CONFIGURATION=release script/arrows',), needs=("examples-build",), daily=True),
     Step("parity", "PARITY.md agrees with the modules; each absent or different declaration has its reason.",
          ("DIFFABLEKIT_CONFIGURATION=release script/parity --check",), needs=("build",), daily=True),
     Step("thresholds", "Operations take at most 5 % more instructions and allocations than recorded, and the greatest requests no more bytes.",
-         ("script/bench operations", 'python3 Benchmarks/Requests/requests.py --programs "$PROGRAMS"'), needs=("build",), daily=True, holds="build"),
+         ("script/bench operations", 'python3 Benchmarks/Requests/requests.py --programs "$PROGRAMS"'),
+         needs=("build", "examples-build"), daily=True, holds="build"),
     Step("documentation", "DocC makes the pages of all modules from the symbols of the release build, without warnings.",
          ("script/documentation",), needs=("build",), daily=True, polite=True),
 
@@ -92,13 +94,6 @@ STEPS = (
          ('script/fuzz "$FUZZING_SECONDS"',), polite=True,
          inputs=(*LOWER_FLOORS, "Sources/DiffableHost/*", "Examples/recipes/Store/Import/*",
                  "Examples/recipes/Store/Model/*", "Fuzz/*", "script/fuzz")),
-    Step("tls-build", "A server that speaks TLS itself compiles in a package of its own, with the trait.",
-         ("script/tls build",), polite=True, holds="beside", minutes=90,
-         inputs=("Sources/DiffableWeb/Network/*", "Sources/DiffableWeb/HTTP/*", "Sources/DiffableWeb/WebServer*", "Tests/TLS/*", "Package.swift")),
-    Step("hummingbird-build", "`DiffableHummingbird` and its example compile in a package of their own, with the trait.",
-         ("script/hummingbird build",), polite=True, holds="beside", minutes=90,
-         inputs=("Sources/DiffableHummingbird/*", "Sources/DiffableWeb/*", "Examples/embedded/*", "Tests/Hummingbird/*", "Deployment/nginx.conf",
-                 "Package.swift")),
     Step("dependency-build", "README's first program compiles in another package, which depends on a clone by file URL and version.",
          ("script/dependency build",), polite=True, minutes=90, inputs=("README.md", "Package.swift", "script/dependency")),
     Step("benchmarks", "The benchmarks compile and run; only counts of hashes can fail, never times.",
@@ -113,7 +108,7 @@ STEPS = (
          needs=("build",), tests=True,
          inputs=(*LOWER_FLOORS, "Sources/FetchedResults/*", "Sources/DiffableKit/Lists/*", "Tests/*Random*", "Tests/*Counting*")),
 
-    Step("tests", "All test targets pass in release, exit tests of misuse among them.",
+    Step("tests", "All test targets of the library pass in release, exit tests of misuse among them.",
          # One test after the other: tests wait for a server, whose port may be given to another test once it is free, or for the main
          # actor, so that the time of a test is its own. Beside those the tests of views, which have no server, run in a process of their
          # own.
@@ -127,36 +122,40 @@ STEPS = (
           'DIFFABLEKIT_TRACES="$BUILD/traces" ' + swift_tests("traces", "--filter RandomListTraceTests"),
           'DIFFABLEKIT_TRACES="$BUILD/traces" ' + end_to_end("$BROWSERS")),
          # A test of a page has ten minutes.
-         needs=("build",), daily=True, alone=True, tests=True, silent_minutes=15),
+         needs=("build", "examples-build"), daily=True, alone=True, tests=True, silent_minutes=15),
+    Step("examples", "The Swift tests of the examples pass in release.",
+         ("script/examples tests",), needs=("examples-build",), daily=True, alone=True, tests=True, silent_minutes=10),
     Step("ported", "The program for iOS starts at its own entry point and shows its rows in Chromium; its tests of both kinds pass.",
-         ("script/ported run",), needs=("ported-build",), daily=True, alone=True, tests=True, silent_minutes=15),
+         ("script/examples ported",), needs=("examples-build",), daily=True, alone=True, tests=True, silent_minutes=15),
     Step("firefox", "The tests of input, lost connections and resumption pass in Debian's Firefox, too.",
-         ("script/setup firefox", end_to_end("--workers 2 --browser firefox")), needs=("build",), alone=True, tests=True,
+         ("script/setup firefox", end_to_end("--workers 2 --browser firefox")), needs=("examples-build",), alone=True, tests=True,
          inputs=("Sources/DiffableWeb/Client/*", "Sources/DiffableWeb/ClientTypes/*", "Tests/EndToEnd/*")),
     Step("dependency", "README's first program shows its rows in Chromium.",
          ("script/dependency run",), needs=("dependency-build",), alone=True, inputs=("README.md", "Package.swift", "script/dependency")),
     Step("tls", "A server with TLS: page and WebSocket, versions, plain HTTP, unfinished handshakes, certificates that are read again.",
-         ("script/tls run",), needs=("tls-build",), alone=True, tests=True,
-         inputs=("Sources/DiffableWeb/Network/*", "Sources/DiffableWeb/HTTP/*", "Sources/DiffableWeb/WebServer*", "Tests/TLS/*", "Package.swift")),
+         ("script/examples tls",), needs=("examples-build",), alone=True, tests=True,
+         inputs=("Sources/DiffableWeb/Network/*", "Sources/DiffableWeb/HTTP/*", "Sources/DiffableWeb/WebServer*", "Examples/Tests/TLSTests/*",
+                 "Examples/Package.swift", "Package.swift", "script/examples")),
     Step("hummingbird", "The app on Hummingbird works over real connections, and in Chromium for two people at once, also through nginx; its "
          "places outlive page, tab and app in Firefox, too.",
-         ("script/hummingbird run", "script/hummingbird firefox"), needs=("hummingbird-build",), alone=True, tests=True,
-         inputs=("Sources/DiffableHummingbird/*", "Sources/DiffableWeb/*", "Examples/embedded/*", "Tests/Hummingbird/*", "Tests/EndToEnd/harness/shopping.py",
-                 "Tests/EndToEnd/test_places.py", "Deployment/nginx.conf", "Package.swift")),
+         ("script/examples hummingbird", "script/examples firefox"), needs=("examples-build",), alone=True, tests=True,
+         inputs=("Sources/DiffableHummingbird/*", "Sources/DiffableWeb/*", "Examples/shopping/*", "Examples/Tests/ShoppingTests/*",
+                 "Examples/Tests/Hummingbird/*", "Tests/EndToEnd/harness/shopping.py", "Tests/EndToEnd/test_places.py", "Deployment/nginx.conf",
+                 "Examples/Package.swift", "Package.swift", "script/examples")),
     Step("deployment", "systemd accepts the unit; the program, started by its command, is used through nginx and HAProxy.",
-         ("script/deployment",), needs=("build",), alone=True, tests=True, requires="unshare",
+         ("script/deployment",), needs=("examples-build",), alone=True, tests=True, requires="unshare",
          inputs=("Deployment/*", ".dockerignore", "Documentation/Deployment.md", "Documentation/Internals/wire.tsv", "Sources/DiffableWeb/*",
                  "Tests/Deployment/*", "script/deployment")),
     Step("attack", "Hostile clients, storms of tabs and visitors affect no other page, and leave nothing behind.",
          ('python3 Tests/Attack/run.py --programs "$PROGRAMS" --messages "$HOSTILE_MESSAGES" --seed "$DIFFABLEKIT_SEED" --output "$EVIDENCE/attack"',
           # The app on Hummingbird has as many messages as each of the six programs.
-          'python3 Tests/Attack/run.py --programs "$BUILD/beside/debug" --only shopping --messages "$((HOSTILE_MESSAGES / 6))"'
+          'python3 Tests/Attack/run.py --programs "$PROGRAMS" --only shopping --messages "$((HOSTILE_MESSAGES / 6))"'
           ' --seed "$DIFFABLEKIT_SEED" --output "$EVIDENCE/attack"',
-          'python3 Benchmarks/Requests/requests.py --programs "$BUILD/beside/debug" shopping',
+          'python3 Benchmarks/Requests/requests.py --programs "$PROGRAMS" shopping',
           'python3 Tests/Attack/storm.py --programs "$PROGRAMS" --tabs "$LEAVING_TABS" --seed "$DIFFABLEKIT_SEED"',
           'python3 Tests/Attack/visits.py --programs "$PROGRAMS" --visits "$VISITORS" --seed "$DIFFABLEKIT_SEED"'),
-         needs=("build", "hummingbird-build"), alone=True, tests=True,
-         inputs=("Sources/DiffableWeb/*", "Sources/DiffableHost/*", "Sources/DiffableHummingbird/*", *EXAMPLES, "Examples/embedded/Server/*",
+         needs=("examples-build",), alone=True, tests=True,
+         inputs=("Sources/DiffableWeb/*", "Sources/DiffableHost/*", "Sources/DiffableHummingbird/*", *EXAMPLES, "Examples/shopping/Server/*",
                  "Tests/Attack/*", "Tests/EndToEnd/harness/*", "Benchmarks/Requests/*", "Benchmarks/Thresholds/requests.tsv",
                  "Documentation/Internals/wire.tsv")),
 )

@@ -169,7 +169,7 @@ struct TestingAListTests {
   private func isRun(_ code: [String]) throws -> Bool {
     try [
       folder + "TestingAListTests.swift", folder + "TestingDeedsTests.swift",
-      "Tests/PortedApp/Tests/ArticlesTests/FruitXCTests.swift",
+      "Examples/Tests/ArticlesTests/FruitXCTests.swift",
     ].contains { try DocumentedCode.contains(code, file: $0) }
   }
 }
