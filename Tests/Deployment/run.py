@@ -58,7 +58,7 @@ def only_files_that_the_dockerfile_needs_are_sent_to_docker():
     lines = (ROOT / ".dockerignore").read_text().splitlines()
     assert "*" in lines and not any(line.startswith("!.") for line in lines), lines
     package = (ROOT / "Package.swift").read_text()
-    for folder in {path.split("/")[0] for path in re.findall(r'path: "([^"]+)"', package)} | {"Sources", "Tests", "Package.swift"}:
+    for folder in {path.split("/")[0] for path in re.findall(r'path: "([^"]+)"', package)} | {"Examples", "Package.swift", "Sources", "Tests"}:
         assert f"!{folder}" in lines, folder
 
 
