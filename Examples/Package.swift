@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let fileByFile = ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-driver-batch-size-limit", "150"]
 let unoptimised: SwiftSetting = .unsafeFlags(fileByFile, .when(configuration: .release))
 let tests = strict + [unoptimised]
-// The tests of the program for iOS import it with `@testable`, which only a debug build permits by itself.
+// The tests of the program for iOS import it with `@testable`, and SwiftPM imports those with XCTest so, which only a
+// debug build permits by itself.
 let testable: SwiftSetting = .unsafeFlags(["-enable-testing"], .when(configuration: .release))
 
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: "DiffableKit") }
@@ -179,13 +180,13 @@ let package = Package(
       name: "PortedProgram", dependencies: [library("UIKit"), library("DiffableWeb")], path: "ported/PortedProgram"),
     .testTarget(
       name: "ArticlesTests", dependencies: ["Articles5", "Articles6", library("UIKit"), library("DiffableTesting")],
-      swiftSettings: [unoptimised]),
+      swiftSettings: [testable, unoptimised]),
     .testTarget(
       name: "ArticlesTests5", dependencies: ["Articles5", "Articles6", library("UIKit"), library("DiffableTesting")],
-      swiftSettings: [.swiftLanguageMode(.v5), unoptimised]),
+      swiftSettings: [.swiftLanguageMode(.v5), testable, unoptimised]),
     .testTarget(
       name: "PortedTests", dependencies: ["Ported", library("UIKit"), library("DiffableTesting")],
-      swiftSettings: [unoptimised]),
+      swiftSettings: [testable, unoptimised]),
   ]
 )
 
