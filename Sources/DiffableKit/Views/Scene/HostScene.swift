@@ -250,21 +250,8 @@ import Synchronization
   ///
   /// - Parameter event: The event.
   public func handle(_ event: HostEvent) {
-    guard !isClosed else { return }
-    var event = event
-    if case .scroll(let id, let offset) = event {
-      // The host reported this offset before it received the program's own scrolling, which will replace it.
-      guard !shifts.isOutdated(id) else { return }
-      event = .scroll(id, shifts.adjusted(offset, of: id))
-    }
-    if case .scrolling(let id, .released(let velocity, let target)) = event {
-      event = .scrolling(id, .released(velocity: velocity, target: shifts.adjusted(target, of: id)))
-    }
-    if case .scrolling(let id, .ended) = event, shifts.isSettlingElsewhere(id) { return }
-    if case .key(let id, let key, let modifiers) = event, views[id]?.isRightToLeft == true {
-      // In right-to-left views, the left arrow key moves forwards, so the left and right arrow keys are exchanged.
-      event = .key(id, key == .left ? .right : key == .right ? .left : key, modifiers)
-    }
+    guard !isClosed, let admitted = shifts.admit(event) else { return }
+    let event = admitted.element.flatMap { views[$0] }?.inLayoutDirection(admitted) ?? admitted
     noteStep(event)
     if restoration != nil { endRestoration(by: event) }
     defer { UndoManager.endEventGroups() }
@@ -276,11 +263,7 @@ import Synchronization
       case .focus(let id): if id.map(canFocus) ?? true { focus(moved: id) }
       case .back: window.root?.performBack()
       case .address(let path, let entry, let number): navigate(to: path, entry: entry, navigation: number)
-      case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _, _), .submit(let id),
-        .cancel(let id), .delete(let id), .drag(let id, _), .swipe(let id, _), .contextMenu(let id, _),
-        .indexTitle(let id, _), .scrolling(let id, _), .multiSelect(let id, _), .print(let id, _),
-        .pop(let id):
-        deliver(event, to: id)
+      default: if let id = event.element { deliver(event, to: id) }
       }
     }
   }

@@ -33,7 +33,7 @@ struct UnacknowledgedScrolling {
 
   /// Returns true if an offset that the host reports is older than a scroll command of the program, and must be
   /// ignored.
-  func isOutdated(_ id: ElementID) -> Bool { scrolls.contains { $0.id == id } }
+  private func isOutdated(_ id: ElementID) -> Bool { scrolls.contains { $0.id == id } }
 
   /// The commands to settle at a target content offset that the host has not acknowledged.
   private var settlings: [ScrollCommand] = []
@@ -44,7 +44,7 @@ struct UnacknowledgedScrolling {
 
   /// Returns true if a host's report that a scroll view has settled must be ignored: the host did not know a target
   /// offset yet to which the content will move on.
-  func isSettlingElsewhere(_ id: ElementID) -> Bool { settlings.contains { $0.id == id } }
+  private func isSettlingElsewhere(_ id: ElementID) -> Bool { settlings.contains { $0.id == id } }
 
   /// Records that the visible content of a scroll view has moved within the content by a distance, in points.
   mutating func add(_ distance: CGPoint, of id: ElementID, duration: Double) {
@@ -90,6 +90,22 @@ struct UnacknowledgedScrolling {
   /// Converts an offset that the host has reported to an offset in the current content.
   func adjusted(_ offset: CGPoint, of id: ElementID) -> CGPoint {
     shifts.reduce(offset) { $1.id == id ? $0 + $1.distance : $0 }
+  }
+
+  /// Converts an event of the host to one about the current content.
+  ///
+  /// - Parameter event: The event, as the host has reported it.
+  /// - Returns: The event with its offsets in the current content; `nil` if a command that the host had not received when
+  ///   it reported the event makes the event out of date.
+  func admit(_ event: HostEvent) -> HostEvent? {
+    switch event {
+    // The host reported this offset before it received the program's own scrolling, which will replace it.
+    case .scroll(let id, let offset): isOutdated(id) ? nil : .scroll(id, adjusted(offset, of: id))
+    case .scrolling(let id, .released(let velocity, let target)):
+      .scrolling(id, .released(velocity: velocity, target: adjusted(target, of: id)))
+    case .scrolling(let id, .ended): isSettlingElsewhere(id) ? nil : event
+    default: event
+    }
   }
 
   /// Discards the state of a scroll view that is gone, or that has a new element with an offset of its own.

@@ -54,6 +54,13 @@ extension UIView {
   /// True if the view is laid out from right to left.
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
+  /// Returns an event for this view as the view means it: from right to left, the left arrow key moves forwards, so the
+  /// left and right arrow keys are exchanged.
+  func inLayoutDirection(_ event: HostEvent) -> HostEvent {
+    guard case .key(let id, let key, let modifiers) = event, isRightToLeft else { return event }
+    return .key(id, key == .left ? .right : key == .right ? .left : key, modifiers)
+  }
+
   /// The view's frame on screen: mirrored if the superview laid out this view from left to right but is shown from
   /// right to left.
   ///
