@@ -14,7 +14,7 @@ import DiffableKit
   /// The scene that the host shows.
   public let scene: HostScene
   /// The tree of all elements that a real host would have now, also of those that are hidden or scrolled out of view.
-  public private(set) var tree = MirroredElementTree()
+  public internal(set) var tree = MirroredElementTree()
   /// The host frames so far, oldest first.
   public private(set) var frames: [HostFrame] = []
   /// The texts that were announced to assistive technology so far.
@@ -106,7 +106,8 @@ import DiffableKit
   /// Closes the scene, which then shows nothing.
   public func close() { scene.close() }
 
-  private init(size: CGSize) {
+  /// Makes a host with an empty window.
+  package init(size: CGSize) {
     scene = HostScene(size: size)
     let clock = VirtualClock()
     self.clock = clock
@@ -196,7 +197,11 @@ import DiffableKit
     clock.noticeHandler = noticeHandler
   }
 
-  private func carryOut(_ frame: HostFrame) {
+  /// Carries out a host frame of the scene, acknowledges it and answers its commands, as ``update()`` does with the frame
+  /// that is due.
+  ///
+  /// - Parameter frame: The host frame.
+  public func carryOut(_ frame: HostFrame) {
     frames.append(frame)
     replayStepHandler?(.frame(frame))
     tree.apply(frame)
@@ -309,9 +314,7 @@ import DiffableKit
   /// - Returns: The element, or `nil` if there is none that is not hidden.
   public func element(_ label: String, where condition: (Element) -> Bool = { _ in true }) -> MirroredElementTree.Node?
   {
-    tree.visible.last { entry in
-      condition(entry.node.element) && names(of: entry.node).contains(label)
-    }?.node
+    tree.element(label, where: condition)
   }
 
   /// Returns the labels of all elements of a role, in the order of the screen.
@@ -319,19 +322,6 @@ import DiffableKit
   /// - Parameter role: The role.
   /// - Returns: The accessibility labels; for an element without one its text, or the texts within it.
   public func labels(of role: ElementAccessibility.Role) -> [String] {
-    tree.visible.filter { $0.node.element.accessibility.role == role }.map { names(of: $0.node).first ?? "" }
-  }
-
-  private func names(of node: MirroredElementTree.Node) -> [String] {
-    var names: [String] = []
-    if let label = node.element.accessibility.label { names.append(label) }
-    switch node.element.content {
-    case .text(let text): names.append(text.lines.joined(separator: " "))
-    case .field(let field): names.append(field.placeholder)
-    default: break
-    }
-    guard names.isEmpty else { return names }
-    let inner = node.children.compactMap { tree.nodes[$0] }.flatMap { self.names(of: $0) }
-    return inner.isEmpty ? [] : [inner.joined(separator: ", ")]
+    tree.visible.filter { $0.node.element.accessibility.role == role }.map { tree.names(of: $0.node).first ?? "" }
   }
 }

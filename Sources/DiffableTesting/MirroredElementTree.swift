@@ -141,6 +141,31 @@ public struct MirroredElementTree {
     return found
   }
 
+  /// Returns the visible element with a name: the last in the window if there are several, since that one is in front.
+  ///
+  /// - Parameters:
+  ///   - name: The accessibility label, the text, or the placeholder of a text field.
+  ///   - condition: A further condition on the element.
+  /// - Returns: The element, or `nil` if there is none that is not hidden.
+  func element(_ name: String, where condition: (Element) -> Bool) -> Node? {
+    visible.last { entry in condition(entry.node.element) && names(of: entry.node).contains(name) }?.node
+  }
+
+  /// Returns the names of an element: its accessibility label, its text or placeholder, or else the names of its
+  /// descendants in one.
+  func names(of node: Node) -> [String] {
+    var names: [String] = []
+    if let label = node.element.accessibility.label { names.append(label) }
+    switch node.element.content {
+    case .text(let text): names.append(text.lines.joined(separator: " "))
+    case .field(let field): names.append(field.placeholder)
+    default: break
+    }
+    guard names.isEmpty else { return names }
+    let inner = node.children.compactMap { nodes[$0] }.flatMap { self.names(of: $0) }
+    return inner.isEmpty ? [] : [inner.joined(separator: ", ")]
+  }
+
   /// Returns the frame of an element in its parent, moved to the edge of the visible bounds if the element is pinned.
   func frameInParent(_ node: Node) -> CGRect {
     var frame = node.element.frame

@@ -45,7 +45,8 @@ import Synchronization
   private var sequence = 0
   private var images = RecentlySentImages()
   private var shifts = UnacknowledgedScrolling()
-  private(set) var focused: ElementID?
+  /// The element that has the keyboard focus; `nil` if none has it.
+  package private(set) var focused: ElementID?
   /// The modal views of the scene, which block interaction with the views behind them.
   var modalViews: [WeakView] = []
   /// The handler of misuse in this scene, under a policy that leaves misuse to scenes; `nil` if there is none.
