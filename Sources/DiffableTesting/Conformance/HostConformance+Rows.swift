@@ -88,8 +88,8 @@ extension HostConformance {
           list.change(animated: animated) {
             $0.deleteItems([animated ? "x" : "b"])
             $0.insertItems([animated ? "y" : "x"], beforeItem: "d")
-            $0.moveItem("e", beforeItem: $0.itemIdentifiers[0])
-            $0.moveItem("a", afterItem: "f")
+            $0.moveItem("e", beforeItem: animated ? "d" : "c")
+            $0.moveItem("a", afterItem: animated ? "c" : "f")
             $0.reconfigureItems(["f"])
           }
         }
