@@ -96,7 +96,9 @@ import DiffableKit
 
 extension ConformanceStage {
   /// Shows a list with items in one section.
-  @discardableResult func show(_ list: ConformanceList, _ items: [String]) -> ConformanceList { show(list, [("Words", items)]) }
+  @discardableResult func show(_ list: ConformanceList, _ items: [String]) -> ConformanceList {
+    show(list, [("Words", items)])
+  }
 
   /// Shows a list with sections of items.
   @discardableResult func show(_ list: ConformanceList, _ sections: [(String, [String])]) -> ConformanceList {

@@ -106,7 +106,7 @@ extension ConformanceStage {
   func find(_ view: UIView) -> MirroredElementTree.Node? {
     guard failures.isEmpty else { return nil }
     let node = complete.nodes.values.first { scene.view(for: $0.id) === view }
-    if node == nil { fail("the scenario has no element of \(type(of: view))") }
+    if node == nil { fail("the scenario has no element of a \(Swift.type(of: view))") }
     return node
   }
 

@@ -117,7 +117,7 @@ extension HostConformance {
       stage.wait()
       stage.resize(to: CGSize(width: 900, height: 600))
       stage.wait()
-      stage.pressEscape()
+      stage.step("the popover is dismissed") { root.dismiss(animated: true) }
       stage.wait()
       stage.expect("Sort", isShown: false)
     },

@@ -105,9 +105,9 @@ extension HostConformance {
       stage.expect("b")
     },
     Scenario("Everything is replaced in one step") { stage in
-      let (_, _) = stage.showLabels("a", "b")
+      let (root, _) = stage.showLabels("a", "b")
       stage.step("another view is shown") {
-        for view in stage.scene.window.subviews { view.removeFromSuperview() }
+        root.removeFromSuperview()
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
         label.text = "c"
         stage.scene.window.addSubview(label)

@@ -14,7 +14,9 @@ extension HostConformance {
     },
     Scenario("A row that is inserted with animation appears at its place") { stage in
       let list = stage.showRows(8)
-      stage.step("two rows are inserted") { list.change(animated: true) { $0.insertItems(["x", "y"], afterItem: "row 2") } }
+      stage.step("x and y are inserted") {
+        list.change(animated: true) { $0.insertItems(["x", "y"], afterItem: "row 2") }
+      }
       stage.expect("y")
       stage.wait()
     },
@@ -101,7 +103,9 @@ extension HostConformance {
       let list = stage.showRows(10)
       stage.step("rows are deleted") { list.change(animated: true) { $0.deleteItems(["row 1", "row 2"]) } }
       stage.wait(0.1)
-      stage.step("one of them returns") { list.change(animated: true) { $0.insertItems(["row 2"], beforeItem: "row 0") } }
+      stage.step("one of them returns") {
+        list.change(animated: true) { $0.insertItems(["row 2"], beforeItem: "row 0") }
+      }
       stage.wait(0.05)
       stage.step("the rows are reversed") { list.apply((0..<10).reversed().map { "row \($0)" }, animated: true) }
       stage.wait()

@@ -93,7 +93,7 @@ extension HostConformance {
       scrollView.contentSize = CGSize(width: 300, height: 3_000)
       stage.show(scrollView)
       stage.step("it gets insets") { scrollView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0) }
-      stage.scroll(scrollView, to: CGPoint(x: 0, y: 2_000))
+      stage.scroll(scrollView, to: CGPoint(x: 0, y: 300))
       stage.step("its content becomes shorter") { scrollView.contentSize = CGSize(width: 300, height: 1_000) }
       stage.step("it scrolls to its content's end") { scrollView.contentOffset = CGPoint(x: 0, y: 400) }
     },

@@ -39,7 +39,7 @@ extension HostConformance {
     },
     Scenario("Labels get longer texts, other fonts, colours and alignments") { stage in
       let (_, labels) = stage.showLabels("a", "b")
-      stage.step("a gets a longer text") { labels[0].text = "a text that is much longer than the label is wide, and ends" }
+      stage.step("a gets a longer text") { labels[0].text = "a text that is much longer than the label is wide" }
       stage.step("a gets several lines") {
         labels[0].numberOfLines = 0
         labels[0].frame.size.height = 120
@@ -170,8 +170,9 @@ extension HostConformance {
 
 extension ConformanceStage {
   /// The bytes of an image of one pixel, as a file.
-  static let picture = Data(
-    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==")
+  static let picture =
+    Data(
+      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==")
     ?? Data()
 
   /// Shows labels, one below the other.

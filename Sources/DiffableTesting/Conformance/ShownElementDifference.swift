@@ -17,7 +17,8 @@ struct ShownElementDifference {
   ///   - shown: The root of the elements that the host shows.
   ///   - complete: The root of the elements of the complete frame.
   ///   - facets: The facets that are compared.
-  init(of shown: HostConformance.ShownElement?, to complete: HostConformance.ShownElement?, in facets: Element.FacetSet) {
+  init(of shown: HostConformance.ShownElement?, to complete: HostConformance.ShownElement?, in facets: Element.FacetSet)
+  {
     self.facets = facets
     switch (shown, complete) {
     case (let shown?, let complete?) where shown.id == complete.id: compare(shown, complete)
