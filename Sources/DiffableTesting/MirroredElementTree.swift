@@ -26,6 +26,9 @@ public struct MirroredElementTree {
   /// The elements for which the present host frame has a timing but, so far, no change to be animated.
   private var timed: Set<ElementID> = []
 
+  /// Makes an empty tree, to which the first host frame of a scene is applied first.
+  public init() {}
+
   /// Applies a host frame to the tree.
   ///
   /// - Parameter frame: The host frame.

@@ -50,7 +50,7 @@ struct CharacterGrid {
 /// A host that shows a view controller as lines of text, and receives keys.
 @MainActor final class TerminalHost {
   /// A node of the host's element tree, as the host frames so far have built the tree.
-  private struct Node {
+  struct Node {
     var element: Element
     let parent: ElementID?
     var children: [ElementID] = []
@@ -60,9 +60,9 @@ struct CharacterGrid {
 
   let scene: HostScene
   private let output: (String) -> Void
-  private var nodes: [ElementID: Node] = [:]
-  private var root: ElementID?
-  private var focus: ElementID?
+  private(set) var nodes: [ElementID: Node] = [:]
+  private(set) var root: ElementID?
+  private(set) var focus: ElementID?
 
   init(showing controller: UIViewController, size: CGSize, output: @escaping (String) -> Void) {
     scene = HostScene(size: size, metrics: Columns())
@@ -81,17 +81,29 @@ struct CharacterGrid {
     var isNew = false
     while let frame = scene.makeFrame() {
       isNew = true
-      for change in frame.changes { carryOut(change) }
-      scene.frameWasShown(frame.sequence)
-      for command in frame.commands { carryOut(command) }
+      carryOut(frame)
     }
     if isNew { output(screen) }
+  }
+
+  /// Carries out a host frame; after a complete frame the elements that it does not name are gone.
+  func carryOut(_ frame: HostFrame) {
+    for change in frame.changes { carryOut(change) }
+    if frame.isComplete {
+      let named = Set(
+        frame.changes.compactMap { change -> ElementID? in
+          if case .insert(let id, _, _, _, _) = change { id } else { nil }
+        })
+      nodes = nodes.filter { named.contains($0.key) }
+    }
+    scene.frameWasShown(frame.sequence)
+    for command in frame.commands { carryOut(command) }
   }
 
   private func carryOut(_ change: HostFrame.Change) {
     switch change {
     case .insert(let id, let parent, let before, let element, _):
-      nodes[id] = Node(element: element, parent: parent)
+      nodes[id] = Node(element: element, parent: parent, offset: nodes[id]?.offset ?? .zero)
       attach(id, before: before)
     case .update(let id, let element, _, _): nodes[id]?.element = element
     case .move(let id, let before):
@@ -301,5 +313,23 @@ extension TerminalHost {
       scene.perform { timer.action() }
     }
     now = end
+  }
+}
+
+extension TerminalHost {
+  /// Carries out an action of a person for which this terminal has no keys, such as scrolling with a wheel.
+  func perform(_ event: HostEvent) {
+    switch event {
+    case .scroll(let id, let offset): nodes[id]?.offset = offset
+    case .text(let id, let text, _, _):
+      if case .field(var field)? = nodes[id]?.element.content {
+        field.text = text
+        nodes[id]?.element.content = .field(field)
+      }
+    case .focus(let id): focus = id
+    default: break
+    }
+    scene.handle(event)
+    takeFrames()
   }
 }
