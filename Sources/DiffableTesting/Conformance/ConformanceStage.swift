@@ -11,7 +11,7 @@ import DiffableKit
   let host: any ConformingHost
   var scene: HostScene { host.scene }
   private let scenario: String
-  private let stepHandler: (MirroredElementTree) -> Void
+  private let stepHandler: (String, HostFrame) -> Void
   private let clock = VirtualClock()
   /// The elements of the complete frame after the last step.
   private(set) var complete = MirroredElementTree()
@@ -23,7 +23,7 @@ import DiffableKit
   /// The texts of fields that a scenario has typed into.
   var fields: [ElementID: HostFieldText] = [:]
 
-  init(host: any ConformingHost, scenario: String, stepHandler: @escaping (MirroredElementTree) -> Void) {
+  init(host: any ConformingHost, scenario: String, stepHandler: @escaping (String, HostFrame) -> Void) {
     self.host = host
     self.scenario = scenario
     self.stepHandler = stepHandler
@@ -146,11 +146,13 @@ import DiffableKit
   private func compare() {
     // A complete frame may be followed by work that changes the interface again.
     var rounds = 0
+    var last: HostFrame?
     repeat {
       rounds += 1
       guard giveFrames(), rounds < Self.frameLimit, let frame = scene.makeFrame(complete: true) else {
         return fail("the scene does not come to rest")
       }
+      last = frame
       // The host does not get this frame: it has to show the same by the frames before.
       scene.frameWasShown(frame.sequence)
       complete = MirroredElementTree()
@@ -159,7 +161,7 @@ import DiffableKit
     let difference = ShownElementDifference(
       of: host.shownElements, to: complete.shownElements, in: host.comparedFacets)
     for description in difference.descriptions { fail(description) }
-    stepHandler(complete)
+    if let last { stepHandler(stepName, last) }
   }
 
   /// Gives the host the host frames that are due.

@@ -65,7 +65,7 @@ public enum HostConformance {
   @MainActor public static func failures(
     in scenario: Scenario, of makeHost: (CGSize) -> any ConformingHost
   ) -> [Failure] {
-    failures(in: scenario, on: makeHost(windowSize)) { _ in }
+    failures(in: scenario, on: makeHost(windowSize)) { _, _ in }
   }
 
   /// Runs a scenario on a new host, and tells a closure of each step.
@@ -73,10 +73,10 @@ public enum HostConformance {
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - host: The host, with an empty window.
-  ///   - stepHandler: Called after each step with the elements of a complete frame.
+  ///   - stepHandler: Called after each step with its name and a complete frame.
   /// - Returns: The failures of the first step after which the host differs; empty if the host conforms.
   @MainActor package static func failures(
-    in scenario: Scenario, on host: any ConformingHost, stepHandler: @escaping (MirroredElementTree) -> Void
+    in scenario: Scenario, on host: any ConformingHost, stepHandler: @escaping (String, HostFrame) -> Void
   ) -> [Failure] {
     let stage = ConformanceStage(host: host, scenario: scenario.name, stepHandler: stepHandler)
     scenario.body(stage)
