@@ -117,9 +117,10 @@ STEPS = (
          needs=("build",), daily=True, alone=True, tests=True, silent_minutes=10),
     Step("end-to-end", "The programs work in Chromium: actions of a person, changes by another process; several browsers in parallel.",
          # `script/test all` uses the browser that people have, `script/test` the headless shell, which takes half the time.
-         # The browser has to show random lists as a host without a screen has shown them, which writes the traces.
+         # The browser has to show random lists and the scenarios for all hosts as a host without a screen has shown them, which writes
+         # the traces.
          ('[[ "$BROWSERS" != *desktop* ]] || script/setup desktop',
-          'DIFFABLEKIT_TRACES="$BUILD/traces" ' + swift_tests("traces", "--filter RandomListTraceTests"),
+          'DIFFABLEKIT_TRACES="$BUILD/traces" ' + swift_tests("traces", "--filter '(RandomList|Conformance)TraceTests'"),
           'DIFFABLEKIT_TRACES="$BUILD/traces" ' + end_to_end("$BROWSERS")),
          # A test of a page has ten minutes.
          needs=("build", "examples-build"), daily=True, alone=True, tests=True, silent_minutes=15),
