@@ -60,9 +60,9 @@ struct CharacterGrid {
 
   let scene: HostScene
   private let output: (String) -> Void
-  private(set) var nodes: [ElementID: Node] = [:]
+  var nodes: [ElementID: Node] = [:]
   private(set) var root: ElementID?
-  private(set) var focus: ElementID?
+  var focus: ElementID?
 
   init(showing controller: UIViewController, size: CGSize, output: @escaping (String) -> Void) {
     scene = HostScene(size: size, metrics: Columns())
@@ -313,23 +313,5 @@ extension TerminalHost {
       scene.perform { timer.action() }
     }
     now = end
-  }
-}
-
-extension TerminalHost {
-  /// Carries out an action of a person for which this terminal has no keys, such as scrolling with a wheel.
-  func perform(_ event: HostEvent) {
-    switch event {
-    case .scroll(let id, let offset): nodes[id]?.offset = offset
-    case .text(let id, let text, _, _):
-      if case .field(var field)? = nodes[id]?.element.content {
-        field.text = text
-        nodes[id]?.element.content = .field(field)
-      }
-    case .focus(let id): focus = id
-    default: break
-    }
-    scene.handle(event)
-    takeFrames()
   }
 }

@@ -1,5 +1,4 @@
 import DiffableKit
-import DiffableTesting
 import Synchronization
 import Testing
 
@@ -226,16 +225,6 @@ import Testing
     #expect(paper.last == ["Apple", "▸ Pear", "Quince"])
   }
 
-  @Test(
-    "The terminal host shows after each step of a scenario what a complete frame says",
-    arguments: HostConformance.scenarios)
-  func conformance(scenario: HostConformance.Scenario) {
-    let failures = HostConformance.failures(in: scenario) { size in
-      TerminalHost(showing: UIViewController(), size: size) { _ in }
-    }
-    #expect(failures == [])
-  }
-
   /// The program of the article “Writing a host”, which is compiled here and never run: at the end of its input it
   /// would exit.
   private func program() -> Never {
@@ -276,15 +265,5 @@ import Testing
     }
     #expect(try DocumentedCode.contains(["import DiffableKit"] + host, file: Self.folder + "TerminalHost.swift"))
     #expect(listings.contains { $0.contains { $0.hasPrefix("@MainActor final class HostTime") } })
-  }
-}
-
-extension TerminalHost: ConformingHost {
-  var shownElements: HostConformance.ShownElement? { root.flatMap(shownElement) }
-
-  private func shownElement(_ id: ElementID) -> HostConformance.ShownElement? {
-    guard let node = nodes[id] else { return nil }
-    return HostConformance.ShownElement(
-      id: id, element: node.element, offset: node.offset, children: node.children.compactMap(shownElement))
   }
 }
