@@ -81,6 +81,7 @@ extension ConformanceStage {
 
   /// Drags a row by its handle, and drops it at a distance, in points.
   func drag(_ name: String, by distance: CGFloat, in list: UIView) {
+    guard failures.isEmpty else { return }
     guard let listNode = find(list), let row = find(name, where: { $0.accessibility.position != nil }),
       let handle = handle(in: row)
     else { return fail("“\(name)” has no handle") }

@@ -4,13 +4,13 @@ import DiffableKit
 /// says.
 ///
 /// ```swift
-/// @Test("The host shows every scenario", arguments: HostConformance.scenarios)
-/// @MainActor func conformance(scenario: HostConformance.Scenario) {
-///   #expect(HostConformance.failures(in: scenario) { TerminalHost(size: $0) } == [])
+/// let failures = HostConformance.failures(in: scenario) { size in
+///   TerminalHost(showing: UIViewController(), size: size) { _ in }
 /// }
 /// ```
 ///
-/// Animations are no part of the comparison: only the state to which they lead is.
+/// A host conforms to ``ConformingHost``; see <doc:TestingAHost>. Animations are no part of the comparison: only the state
+/// to which they lead is.
 public enum HostConformance {
   /// A scenario: an interface, with the changes and events that it goes through, step by step.
   public struct Scenario: Sendable, CustomStringConvertible {
