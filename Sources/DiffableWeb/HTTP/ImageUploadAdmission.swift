@@ -34,7 +34,7 @@ final class ImageUploadAdmission: Sendable {
   /// - Parameter request: The head of the request.
   /// - Throws: The refusal to respond with; the body is not read then.
   func begin(_ request: WebRequest) throws(HTTPRefusal) {
-    guard let given = request[query: "token"], RequestHandler.isEqual(given, token) else { throw .foreignPage }
+    guard let given = request[query: "token"], RandomToken.isEqual(given, token) else { throw .foreignPage }
     guard !request.headers.contains(name: "transfer-encoding"), let digits = request[single: "content-length"],
       !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }), Int(digits) != 0
     else { throw HTTPRefusal(411, "A picture has a stated length.") }

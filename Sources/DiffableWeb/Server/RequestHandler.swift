@@ -23,7 +23,7 @@ package struct RequestHandler: Sendable {
   package var base = ""
   package var title: String
   /// The secret that only a page of this start of the server knows.
-  package var token = RequestHandler.makeToken(bytes: 32)
+  package var token = RandomToken.make(bytes: 32)
   /// The languages of the program; the first is used for readers who prefer none of them.
   package var languages = ["en"]
   /// The closure that returns the media type and bytes of an image that a scene of a user shows, by the image's name.
@@ -251,9 +251,10 @@ package struct RequestHandler: Sendable {
     headers.add(name: "Content-Security-Policy", value: Self.policy(host: host, isSecure: request.isSecure))
     let language = PageLanguage(preferred: request[single: "accept-language"], among: languages)
     var body = ByteBuffer()
-    let keepsPlace = keepsPlacesForNewVisits && Self.hasLastingName(request.user.map { AnyHashable($0) })
+    let keepsPlace = keepsPlacesForNewVisits && LastingUserName.isLasting(for: request.user.map { AnyHashable($0) })
     let page = page(
-      in: language, session: opening.session, person: Self.name(of: request.user), keepsPlaceForNewVisits: keepsPlace)
+      in: language, session: opening.session, person: LastingUserName.name(of: request.user),
+      keepsPlaceForNewVisits: keepsPlace)
     // The first host frame is inserted last and as it is: text of the scene that looks like a marker is not replaced.
     for part in page.split(separator: "{{frame}}") {
       if body.writerIndex > 0 { body.writeBytes(Self.embedded(opening.firstFrame ?? [])) }
@@ -285,7 +286,7 @@ package struct RequestHandler: Sendable {
   private func openSocket(_ request: WebRequest, token given: String, host: String) throws(HTTPRefusal) -> WebRequest {
     guard request.method == "GET" else { throw HTTPRefusal(405, "Only GET opens a socket.") }
     guard !DecodedPath(request.path).isOfFiles else { throw HTTPRefusal(404, "There is no page here.") }
-    guard Self.isEqual(given, token) else { throw .foreignPage }
+    guard RandomToken.isEqual(given, token) else { throw .foreignPage }
     guard request.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }) else {
       throw HTTPRefusal(426, "A WebSocket is spoken here.")
     }
@@ -318,7 +319,7 @@ package struct RequestHandler: Sendable {
 
   /// Gives the image of a request to the session of its page.
   private func takeImage(of request: WebRequest, host: String) async throws(HTTPRefusal) -> WebResponse {
-    guard let given = request[query: "token"], Self.isEqual(given, token) else { throw .foreignPage }
+    guard let given = request[query: "token"], RandomToken.isEqual(given, token) else { throw .foreignPage }
     try checkOrigin(of: request, host: host)
     guard let body = request.body else { throw HTTPRefusal(501, "This server takes no pictures.") }
     let data = Data(body.readableBytesView)
@@ -332,49 +333,6 @@ package struct RequestHandler: Sendable {
     var headers = Self.guarding
     headers.add(name: "Cache-Control", value: "no-store")
     return WebResponse(200, text: "The picture has come.", headers: headers)
-  }
-
-  /// Compares two secrets in a time that does not depend on how much of them is equal.
-  package static func isEqual(_ left: String, _ right: String) -> Bool {
-    let left = Array(left.utf8)
-    let right = Array(right.utf8)
-    guard left.count == right.count else { return false }
-    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
-  /// Returns random bytes of the system, as hexadecimal digits.
-  package static func makeToken(bytes count: Int) -> String {
-    var random = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in
-      let digits = String(UInt8.random(in: 0...255, using: &random), radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
-  }
-
-  /// Returns the name under which a page keeps something for a later page of the same user.
-  ///
-  /// It is a hash of the user's coded form or description, and empty without a user. A user of a class without either has
-  /// another name in each page.
-  static func name(of user: (any Hashable & Sendable)?) -> String {
-    guard let user else { return "" }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    if let coded = user as? any Encodable, let data = try? encoder.encode(coded) {
-      return LastingHash.key(of: String(decoding: data, as: UTF8.self))
-    }
-    guard !(type(of: user) is AnyClass) || user is any CustomStringConvertible else { return makeToken(bytes: 8) }
-    return LastingHash.key(of: String(describing: user))
-  }
-
-  /// Returns true if a user has the same name in each page: false for one of a class without a coded form and without a
-  /// description.
-  ///
-  /// - Parameter user: The user, `nil` for none.
-  /// - Returns: True also without a user.
-  static func hasLastingName(_ user: (any Hashable)?) -> Bool {
-    guard let user else { return true }
-    let base = (user as? AnyHashable)?.base ?? user
-    return !(type(of: base) is AnyClass) || base is any Encodable || base is any CustomStringConvertible
   }
 
   private func page(

@@ -31,7 +31,7 @@ import DiffableKit
       order.first { pages[$0]?.client == client }.map(remove)
     }
     if pages.count >= configuration.sessionLimit { order.first.map(remove) }
-    let name = RequestHandler.makeToken(bytes: 16)
+    let name = RandomToken.make(bytes: 16)
     let expiry = Task { [weak self, configuration] in
       try? await configuration.clock.sleep(for: configuration.requestTime)
       if !Task.isCancelled { self?.remove(name) }

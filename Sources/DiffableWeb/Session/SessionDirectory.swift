@@ -209,7 +209,7 @@ import DiffableKit
       keep(session)
       let isGone = await session.serve(
         transport, hello: hello, resumed: known != nil, widths: widths.name(of: hello.glyphs),
-        address: request.target, person: RequestHandler.name(of: request.user),
+        address: request.target, person: LastingUserName.name(of: request.user),
         showsReports: configuration.showsReports(to: request))
       guard sessions[session.id] === session, !session.isConnected else { return }
       if isGone { end(session) } else { abandon(session) }
@@ -371,9 +371,9 @@ import DiffableKit
     // An interface whose pages all begin alike cannot show a place again.
     if case .same = content { configuration.sleepTime = nil }
     // Nothing that a page keeps is given back to a user whom no other session can know again.
-    if !RequestHandler.hasLastingName(user) { configuration.sleepTime = nil }
+    if !LastingUserName.isLasting(for: user) { configuration.sleepTime = nil }
     let session = WebSession(
-      id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client,
+      id: RandomToken.make(bytes: 16), scene: scene, user: user, client: client,
       configuration: configuration, log: sessionLog,
       observer: SessionWorkRecorder(
         session: madeCount, metrics: metrics, trace: configuration.trace, budget: configuration.sessionBudget,

@@ -62,7 +62,7 @@ struct SharedGlyphWidthTables {
   /// - Complexity: O(*n*) in the number of tables.
   mutating func name(of table: GlyphWidthTable) -> String {
     let known = order.first { tables[$0] == table }
-    let name = known ?? RequestHandler.makeToken(bytes: 8)
+    let name = known ?? RandomToken.make(bytes: 8)
     order.removeAll { $0 == name }
     order.append(name)
     tables[name] = table
