@@ -30,22 +30,15 @@ enum TaskLocalTraits {
 
 /// An object with the latest traits of one scene, for any thread; a task that outlives a change reads the new traits.
 final class SceneTraits: Sendable {
-  /// A value with the mutable state of a scene's traits: the latest ones, the reduced motion setting, and the scene.
+  /// A value with the mutable state of a scene's traits: the latest ones, and the reduced motion setting.
   private struct State {
     var traits: UITraitCollection
     var reducesMotion = false
-    weak var owner: HostScene?
   }
 
   private let state: Mutex<State>
 
   init(_ traits: UITraitCollection) { state = Mutex(State(traits: traits)) }
-
-  /// The scene that has these traits; `nil` after its deallocation.
-  var owner: HostScene? {
-    get { state.withLock { $0.owner } }
-    set { state.withLock { $0.owner = newValue } }
-  }
 
   var traits: UITraitCollection {
     get { state.withLock { $0.traits } }

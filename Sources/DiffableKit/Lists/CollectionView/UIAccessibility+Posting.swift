@@ -38,7 +38,7 @@ extension UIAccessibility {
   ///   - argument: A string, an attributed string, a view, or `nil`. Values of other types count as `nil`.
   @MainActor @preconcurrency public static func post(notification: Notification, argument: Any?) {
     let view = argument as? UIView
-    guard let scene = view?.window?.scene ?? HostScene.current ?? TaskLocalTraits.scene?.owner else { return }
+    guard let scene = view?.window?.scene ?? .currentOrOfTask else { return }
     if let words = words(of: argument) {
       // An empty announcement is not sent: it would be a silence that a screen reader waits for.
       return words.isEmpty ? () : scene.send(.announce(words))

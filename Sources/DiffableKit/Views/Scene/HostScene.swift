@@ -114,7 +114,6 @@ import Synchronization
     let traits = HostEnvironment().traits(for: size)
     traitsVersion = SceneTraitsVersion(traits)
     sharedTraits = SceneTraits(traits)
-    sharedTraits.owner = self
     window.attach(to: self)
     Self.living.add()
   }
@@ -139,6 +138,7 @@ import Synchronization
   /// its identity whether it has missed a change.
   private(set) var traitsVersion: SceneTraitsVersion
   let sharedTraits: SceneTraits
+  private lazy var taskReference = WeakSceneReference(self)
 
   /// Runs a closure with this scene as the current one: text is measured with its metrics, and animations end by its
   /// clock.
@@ -158,7 +158,9 @@ import Synchronization
     guard outer !== self else { return try body() }
     let openCount = CATransaction.openCount
     defer { CATransaction.commitAll(above: openCount) }
-    return try TaskLocalTraits.$scene.withValue(sharedTraits) { try body() }
+    return try TaskLocalTraits.$scene.withValue(sharedTraits) {
+      try TaskLocalScene.$reference.withValue(taskReference) { try body() }
+    }
   }
 
   /// Runs a closure and tells ``workHandler`` of it, if there is one.

@@ -12,7 +12,7 @@
   ///
   /// As with [`UIAccessibility.post(notification:argument:)`], the scene is known in an event handler, a layout pass, a
   /// completion, or a task begun there; elsewhere a text that is set reaches no clipboard.
-  public static var general: UIPasteboard { UIPasteboard(scene: HostScene.current ?? TaskLocalTraits.scene?.owner) }
+  public static var general: UIPasteboard { UIPasteboard(scene: .currentOrOfTask) }
 
   private weak var scene: HostScene?
 
