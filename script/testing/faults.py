@@ -67,7 +67,7 @@ FAULTS = {
 #: Firefox runs the end-to-end test with the fault, too.
 FAULTS["firefox"] = FAULTS["end-to-end"]
 
-BROKEN_SOURCE = Fault("Sources/DiffableWeb/MemoryArenas.swift", "", '\nlet fault: Int = "made on purpose"\n', "MemoryArenas.swift")
+BROKEN_SOURCE = Fault("Sources/DiffableWeb/Process/MemoryArenas.swift", "", '\nlet fault: Int = "made on purpose"\n', "MemoryArenas.swift")
 BUILDS = {name: BROKEN_SOURCE for name in ("build", "examples-build", "dependency-build")}
 WARNINGS = {"examples-build": Fault("Examples/ported/warnings.txt", "", "a warning that no compiler gives\n", "a warning is gone")}
 TABLES = {"builds": BUILDS, "warnings": WARNINGS}

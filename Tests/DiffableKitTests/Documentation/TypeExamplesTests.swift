@@ -329,7 +329,7 @@ import Testing
         "\(kit)/Lists/Cells/Configurations/UICollectionLayoutListConfiguration.swift"
       ),
       ("class NSCollectionLayoutSection", "\(kit)/Lists/Layout/Compositional/NSCollectionLayoutSection.swift"),
-      ("struct CellRegistration", "\(kit)/Lists/CollectionView/UICollectionView+Registration.swift"),
+      ("struct CellRegistration", "\(kit)/Lists/CollectionView/Pool/UICollectionView+Registration.swift"),
       ("class UICollectionViewListCell", "\(kit)/Lists/Cells/UICollectionViewListCell.swift"),
       ("struct UIListContentConfiguration", "\(kit)/Lists/Cells/Configurations/UIListContentConfiguration.swift"),
       ("struct UIBackgroundConfiguration", "\(kit)/Lists/Cells/Configurations/UIBackgroundConfiguration.swift"),
@@ -338,7 +338,7 @@ import Testing
       ("struct DiffableAnimation", "\(kit)/Views/Animation/DiffableAnimation.swift"),
       ("struct DiffableRowHandlers", "\(kit)/Lists/DataSources/Rows/DiffableRowHandlers.swift"),
       ("class HeadlessHost", "Sources/DiffableTesting/HeadlessHost.swift"),
-      ("actor WebServer", "Sources/DiffableWeb/WebServer.swift"),
+      ("actor WebServer", "Sources/DiffableWeb/Server/WebServer.swift"),
       ("class FetchedResultsController", "Sources/FetchedResults/Controller/FetchedResultsController.swift"),
     ]
     let tests = try [
