@@ -75,9 +75,9 @@ STEPS = (
     Step("examples-build", "The examples compile in a package of their own, in release and with both traits; the program for iOS "
          "compiles unchanged, in Swift 5 and 6 mode, with known warnings.",
          ("script/examples build",), daily=True, holds="examples", minutes=90),
-    Step("arrows", "Files of DiffableKit use only their own folder and those above it in arrows.txt, but for dependencies with a reason.",
-         # The build of the examples has an index.
-         ('DIFFABLEKIT_BUILD="$BUILD/examples" DIFFABLEKIT_CONFIGURATION=release script/arrows',), needs=("examples-build",), daily=True),
+    Step("arrows", "Files use their own folder and those before it in arrows.txt alone, but for pairs of folders with a reason and a ceiling.",
+         # The build of the examples has an index of all modules.
+         ("script/arrows",), needs=("examples-build",), daily=True),
     Step("parity", "PARITY.md agrees with the modules; each absent or different declaration has its reason.",
          ("DIFFABLEKIT_CONFIGURATION=release script/parity --check",), needs=("build",), daily=True),
     Step("thresholds", "Operations take at most 5 % more instructions and allocations than recorded, and the greatest requests no more bytes.",
@@ -135,8 +135,8 @@ STEPS = (
          ("script/dependency run",), needs=("dependency-build",), alone=True, inputs=("README.md", "Package.swift", "script/dependency")),
     Step("tls", "A server with TLS: page and WebSocket, versions, plain HTTP, unfinished handshakes, certificates that are read again.",
          ("script/examples tls",), needs=("examples-build",), alone=True, tests=True,
-         inputs=("Sources/DiffableWeb/Network/*", "Sources/DiffableWeb/HTTP/*", "Sources/DiffableWeb/WebServer*", "Examples/Tests/TLSTests/*",
-                 "Examples/Package.swift", "Package.swift", "script/examples")),
+         inputs=("Sources/DiffableWeb/Network/*", "Sources/DiffableWeb/HTTP/*", "Sources/DiffableWeb/Configuration/*",
+                 "Sources/DiffableWeb/Server/*", "Examples/Tests/TLSTests/*", "Examples/Package.swift", "Package.swift", "script/examples")),
     Step("hummingbird", "The app on Hummingbird works over real connections, and in Chromium for two people at once, also through nginx; its "
          "places outlive page, tab and app in Firefox, too.",
          ("script/examples hummingbird", "script/examples firefox"), needs=("examples-build",), alone=True, tests=True,
