@@ -6,8 +6,8 @@ import Testing
 /// Tests of the protocol's table of names and numbers, compared with the types of `DiffableHost` that define these
 /// numbers.
 @Suite struct WireTableTests {
-  /// Returns the codes of a part of the protocol's table, by name.
-  private func part(_ name: String) throws -> [String: String] {
+  /// Returns the codes of a part of the protocol's table, by name: of all its rows, or of those with a mark.
+  private func part(_ name: String, marked: Bool = false) throws -> [String: String] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Documentation/Internals/wire.tsv")
     var codes: [String: String] = [:]
@@ -16,7 +16,7 @@ import Testing
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
       if line.hasPrefix("[") {
         isWanted = columns[0] == "[\(name)]"
-      } else if isWanted, columns.count == 4 {
+      } else if isWanted, columns.count >= (marked ? 5 : 4) {
         codes[String(columns[0])] = String(columns[1])
       }
     }
@@ -140,6 +140,34 @@ import Testing
       keys.insert(key)
     }
     #expect(names.count == 10 && keys.count == names.count)
+  }
+
+  @Test("The event of each message of a page has the code of that message in the protocol's table")
+  func messageCodes() throws {
+    let further: [Wire.PageMessageCode: String] = [
+      .tap: "7,0", .key: "7,\"up\",0", .scroll: "7,0,0", .scrolling: "7,0", .multiSelect: "7,2", .text: "7,\"a\",1,0",
+      .submit: "7", .focus: "7", .cancel: "7", .keyCommand: "7,\"a\",0", .delete: "7", .drag: "7,3", .swipe: "7,1",
+      .menu: "7", .index: "7,0", .print: "7,1", .pop: "7", .resize: "320,480", .address: "\"/\",1,1",
+    ]
+    for code in try part("page").values {
+      let code = try #require(Wire.PageMessageCode(rawValue: code))
+      if [.hello, .acknowledgement, .environment, .keep].contains(code) { continue }
+      let entries = try #require(further[code], "a message for \(code)")
+      guard case .event(let event) = try ClientMessage("[\"\(code.rawValue)\",\(entries)]") else {
+        Issue.record("\(code) is no event")
+        continue
+      }
+      #expect(event.messageCode == code)
+    }
+  }
+
+  @Test("D110: the messages of a page that a host frame answers are those that the protocol's table marks")
+  func answeredMessages() throws {
+    let answered = try part("page", marked: true)
+    #expect(answered["tap"] != nil && answered["print"] != nil && answered["scroll"] == nil)
+    for (name, code) in try part("page") {
+      #expect(Wire.PageMessageCode(rawValue: code)?.isAnswered == (answered[name] != nil), "\(name)")
+    }
   }
 
   @Test("A server's default resumption, request, silence, sleep and hand-over times are 30, 10, 60, 60 and 30 seconds")

@@ -1,22 +1,21 @@
 // @ts-check
 // A mark that a person's action has had no answer yet, and the refusal of actions without a connection.
 
-import { page } from "./wire.js";
+import { answered, page } from "./wire.js";
 
 /** The time without an answer after which the mark is shown, in milliseconds. */
 const PATIENCE = 500;
 
-/** The actions that the server answers with a host frame, also if nothing has changed. */
-const ACTIONS = [page.tap, page.key, page.keyCommand, page.submit, page.cancel, page.delete, page.menu, page.index, page.pop];
-
-/** The messages that the server answers with a host frame. */
-const ANSWERED = /** @type {Set<string>} */ (new Set([...ACTIONS, page.address, page.print]));
+const ANSWERED = /** @type {Set<string>} */ (new Set(answered));
 
 /**
  * The messages that are refused without a connection. Text, offsets, the focus and the entry of the history are reported when the session
  * is resumed.
  */
-const REFUSED = /** @type {Set<string>} */ (new Set([...ACTIONS, page.drag, page.swipe, page.multiSelect]));
+const REFUSED = /** @type {Set<string>} */ (new Set([
+  page.tap, page.key, page.keyCommand, page.submit, page.cancel, page.delete, page.menu, page.index, page.pop, page.drag, page.swipe,
+  page.multiSelect,
+]));
 
 /** @type {(surface: Surface, notices: Notices, announce: (words: string) => void) => Waiting} */
 export const waiting = ({ part }, notices, announce) => {

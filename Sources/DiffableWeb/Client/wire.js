@@ -7,6 +7,11 @@ export const page = frozen({
   text: "x", submit: "e", focus: "f", cancel: "c", keyCommand: "n", delete: "d", drag: "g", swipe: "w", menu: "q", index: "j",
   print: "u", pop: "l", resize: "z", keep: "y", address: "b"
 });
+/** The codes of `page` for which `answered` is true if a host frame answers the message, one without changes if there are none (`behaviour.md` D110). */
+export const answered = frozen([
+  page.tap, page.key, page.submit, page.cancel, page.keyCommand, page.delete, page.menu, page.index, page.print, page.pop,
+  page.address
+]);
 export const scrollPhase = frozen({ began: 0, released: 1, ended: 2, animationEnded: 3 });
 export const multiSelectPhase = frozen({ began: 0, moved: 1, ended: 2 });
 export const dragPhase = frozen({ began: 0, moved: 1, ended: 2, cancelled: 3 });

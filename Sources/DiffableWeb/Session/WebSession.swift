@@ -350,7 +350,7 @@ import Synchronization
     case .event(let event):
       if event.isCounted { handledCount += 1 }
       if isAdmitted(event) { observer.handle(link.transport.lastReceipt) { perform { scene.handle(event) } } }
-      if event.isAnswered { scene.answer() }
+      if event.messageCode?.isAnswered == true { scene.answer() }
     }
   }
 }
@@ -367,14 +367,5 @@ extension HostEvent {
   /// (`behaviour.md` D156).
   fileprivate var isCounted: Bool {
     if case .resize = self { false } else { true }
-  }
-
-  /// True if the page marks the action as waiting until a host frame follows (`behaviour.md` D110).
-  fileprivate var isAnswered: Bool {
-    switch self {
-    case .tap, .key, .keyCommand, .submit, .cancel, .delete, .contextMenu, .indexTitle, .back, .address, .print, .pop:
-      true
-    case .scroll, .scrolling, .multiSelect, .text, .focus, .drag, .swipe, .resize, .paste: false
-    }
   }
 }

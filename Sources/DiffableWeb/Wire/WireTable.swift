@@ -150,6 +150,14 @@ package enum Wire {
     /// The person has gone to another entry of the browser's history: its address and number, and the number of this
     /// navigation.
     case address = "b"
+
+    /// True if a host frame answers the message, one without changes if there are none (`behaviour.md` D110).
+    package var isAnswered: Bool {
+      switch self {
+      case .tap, .key, .submit, .cancel, .keyCommand, .delete, .menu, .index, .print, .pop, .address: true
+      default: false
+      }
+    }
   }
 
   /// The codes of the phases of a scroll view's scrolling.

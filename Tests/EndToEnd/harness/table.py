@@ -6,14 +6,15 @@ from types import SimpleNamespace
 
 TABLE = pathlib.Path(__file__).resolve().parents[3] / "Documentation" / "Internals" / "wire.tsv"
 
-Row = namedtuple("Row", "name code type meaning line")
+Row = namedtuple("Row", "name code type meaning line is_marked")
 
 
 class Part:
     """The rows of a part; their codes, as texts or numbers, are read as its attributes."""
 
-    def __init__(self, name, form, targets, meaning):
+    def __init__(self, name, form, targets, meaning, mark=""):
         self.name, self.meaning, self.targets = name, meaning, targets.split()
+        self.mark, _, self.mark_meaning = mark.partition(": ")
         self.form, _, self.swift_type = form.partition(" ")
         self.rows, self.codes = [], {}
 
@@ -47,12 +48,14 @@ def read_table(path=TABLE):
         if not text or text.startswith("#"):
             continue
         columns = text.split("\t")
-        if len(columns) != 4:
-            raise ValueError(f"{path.name}, line {line}, has {len(columns)} columns and not 4")
+        if len(columns) not in (4, 5):
+            raise ValueError(f"{path.name}, line {line}, has {len(columns)} columns and not 4 or 5")
         if text.startswith("["):
             part = parts[columns[0][1:-1]] = Part(columns[0][1:-1], *columns[1:])
+        elif columns[4:] not in ([], [part.mark]):
+            raise ValueError(f"{path.name}, line {line}, has “{columns[4]}” in a column that [{part.name}] does not name")
         else:
-            part.add(Row(*columns, line))
+            part.add(Row(*columns[:4], line, len(columns) == 5))
     return parts
 
 
