@@ -153,12 +153,16 @@ export const mount = (element, {
   };
 
   /** The settings for the next page in the same window, which is on screen when it is opened. */
-  const settingsOfNext = () => [...environment.settings().slice(0, -1), 0];
+  const settingsOfNext = () => {
+    const [...settings] = environment.settings();
+    settings[7] = 0;
+    return settings;
+  };
 
-  const history = sceneHistory(hasHistory ? base : null, window, (kind, address, ...rest) => {
+  const history = sceneHistory(hasHistory ? base : null, window, (...message) => {
     // The page connects again at the shown address, so that a new session on the same page begins with it.
-    shown = address;
-    socket.say(kind, address, ...rest);
+    [, shown] = message;
+    socket.say(...message);
   });
   const keeper = makeKeeper(kept, keep, socket, surface);
   const context = { surface, elements, socket, movement };
@@ -236,7 +240,7 @@ export const mount = (element, {
     setTimeout(() => line.remove(), 5000);
   }
 
-  /** @param {any[]} message */
+  /** @param {Wire.ServerMessages["frame"]} message */
   function show(message) {
     waiting.end();
     // Nothing of an earlier session is there any more; what is hidden cannot get the focus.

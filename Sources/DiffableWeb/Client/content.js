@@ -8,10 +8,10 @@ import { color } from "./style.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @type {(name: string, attributes: Record<string, any>) => SVGElement} */
+/** @type {(name: string, attributes: Record<string, string | number>) => SVGElement} */
 const svgNode = (name, attributes) => {
   const node = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
   return node;
 };
 
@@ -35,7 +35,7 @@ const setPart = (item, part) => {
   item.node.prepend(item.part = part);
 };
 
-/** @type {(node: HTMLElement, font: number[], ink: any) => void} */
+/** @type {(node: HTMLElement, font: Wire.Font, ink: Wire.Color) => void} */
 const setFont = (node, [size, weight, flags], ink) => {
   node.classList.toggle("mono", (flags & fontFlag.monospaced) !== 0);
   Object.assign(node.style, {
@@ -44,7 +44,7 @@ const setFont = (node, [size, weight, flags], ink) => {
   });
 };
 
-/** @type {SetContent} */
+/** @type {SetContent<"text">} */
 const setText = (item, [, lines, font, ink, alignment, lineHeight, isRightToLeft, more], isSame) => {
   const { node } = item;
   const spans = more?.[textMore.spans];
@@ -61,18 +61,19 @@ const setText = (item, [, lines, font, ink, alignment, lineHeight, isRightToLeft
   node.style.textAlign = ["left", "center", "right", "left"][alignment];
   node.style.direction = isRightToLeft ? "rtl" : "";
   node.style.letterSpacing = more?.[textMore.tracking] ? more[textMore.tracking] + "px" : "";
-  if (more?.[textMore.expansion]) node.title = more[textMore.expansion]; else node.removeAttribute("title");
+  const expansion = more?.[textMore.expansion];
+  if (expansion) node.title = expansion; else node.removeAttribute("title");
 };
 
 // Returns the styled spans of all lines, with line breaks between them.
-/** @type {(lines: string, spans: any[][]) => any[]} */
+/** @type {(lines: string, spans: Wire.Span[][]) => (string | Node)[]} */
 const styledLines = (lines, spans) => lines.split("\n").flatMap((line, row) => {
   const parts = partsOf(line, spans[row]);
   return row ? ["\n", ...parts] : parts;
 });
 
 // Makes a box for each line of a text whose paragraphs differ in margin, alignment or direction.
-/** @type {(lines: string, spans: any[][], rows: number[][]) => Node[]} */
+/** @type {(lines: string, spans: Wire.Span[][], rows: Wire.Row[]) => Node[]} */
 const lineBoxes = (lines, spans, rows) => lines.split("\n").map((line, row) => {
   const box = document.createElement("div");
   const [top, height, left, right, bits] = rows[row];
@@ -85,13 +86,13 @@ const lineBoxes = (lines, spans, rows) => lines.split("\n").map((line, row) => {
   return box;
 });
 
-/** @type {(line: string, spans: any[]) => Node[]} */
+/** @type {(line: string, spans: Wire.Span[]) => Node[]} */
 const partsOf = (line, spans) => {
   let start = 0;
   return spans.map(([length, strokes, font, ink, background, link]) => {
     const span = (link && outsideAnchor(link)) || document.createElement("span");
     span.textContent = line.slice(start, start += length);
-    if (font) setFont(span, font, ink);
+    if (Array.isArray(font)) setFont(span, font, ink);
     Object.assign(span.style, {
       color: ink ? color(ink) : "", backgroundColor: background ? color(background) : "",
       textDecorationLine: [strokes & 3 && "underline", strokes >> 2 && "line-through"].filter(Boolean).join(" "),
@@ -101,7 +102,7 @@ const partsOf = (line, spans) => {
   });
 };
 
-/** @type {SetContent} An activity indicator. */
+/** @type {SetContent<"activity">} An activity indicator. */
 const setActivity = (item, [, isTurning, side, ink], isSame) => {
   if (!isSame) setPart(item, spokes());
   item.part.classList.add("activity");
@@ -112,8 +113,8 @@ const setActivity = (item, [, isTurning, side, ink], isSame) => {
 /** The matrices of image orientations: up, down, left, right, and the same mirrored. */
 const TURNS = [[1, 0, 0, 1], [-1, 0, 0, -1], [0, -1, 1, 0], [0, 1, -1, 0], [-1, 0, 0, 1], [1, 0, 0, -1], [0, 1, 1, 0], [0, -1, -1, 0]];
 
-/** @type {(images: URL) => SetContent} */
-const imageSetter = images => (item, [, name, mode, flags, width, height], isSame) => {
+/** @type {(images: URL) => SetContent<"image">} */
+const imageSetter = images => (item, [, name, mode, flags = 0, width, height], isSame) => {
   if (!isSame) setPart(item, Object.assign(document.createElement("img"), { alt: "", draggable: false }));
   const address = new URL(encodeURIComponent(name), images).href;
   if (item.part.getAttribute("src") !== address) item.part.src = address;
@@ -133,14 +134,14 @@ const imageSetter = images => (item, [, name, mode, flags, width, height], isSam
   });
 };
 
-/** @type {(content: any[]) => boolean} */
-const isMultiline = content => (content[at.field.fieldFlag] & fieldFlag.multiline) !== 0;
+/** @type {(content: Wire.Content | NoContent) => boolean} True of a field with several lines. */
+const isMultiline = content => content[0] === kinds.field && (content[at.field.fieldFlag] & fieldFlag.multiline) !== 0;
 
 /** @type {(parts: ContentParts) => Contents} */
 export const contents = ({ surface: { shadow }, elements: { symbols }, socket: { say, accepts }, fields: kept, images, others, clear }) => {
   const fields = /** @type {WeakMap<Item, FieldState>} */ (new WeakMap());
 
-  /** @type {SetContent} */
+  /** @type {SetContent<"symbol">} */
   const setSymbol = (item, [, name, ink, isMirrored], isSame) => {
     if (!isSame) setPart(item, drawing());
     item.part.style.color = color(ink);
@@ -154,9 +155,9 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     }
   };
 
-  /** @type {SetContent} */
+  /** @type {SetContent<"field">} */
   const setField = (item, content, isSame) => {
-    const [, text, revision, placeholder, purpose, flags, font, ink, insets, alignment, more = {}] = content;
+    const [, text, revision, placeholder, purpose, flags, font, ink, insets, alignment = -1, more = {}] = content;
     const update = /** @type {FieldUpdate} */ ([text, revision, more[fieldMore.programRevision] ?? 0]);
     const state = (isSame && fields.get(item)) || { text: fieldText(update), update, shown: "", isComposing: false };
     fields.set(item, state);
@@ -186,15 +187,15 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
       autocomplete: more[fieldMore.fillsIn] ?? "off", inputMode: purpose === "number" ? "decimal" : "", placeholder,
       readOnly: !(flags & fieldFlag.editable), maxLength: more[fieldMore.maximumLength] ?? limit.fieldLength,
     });
-    for (const [name, value] of [
-      ["autocapitalize", more[fieldMore.capitalization]], ["autocorrect", ["off", "on"][more[fieldMore.corrects]]],
-      ["spellcheck", ["false", "true"][more[fieldMore.checksSpelling]]],
-    ]) if (value) field.setAttribute(name, value); else field.removeAttribute(name);
+    for (const [name, value] of /** @type {[string, string | undefined][]} */ ([
+      ["autocapitalize", more[fieldMore.capitalization]], ["autocorrect", ["off", "on"][more[fieldMore.corrects] ?? -1]],
+      ["spellcheck", ["false", "true"][more[fieldMore.checksSpelling] ?? -1]],
+    ])) if (value) field.setAttribute(name, value); else field.removeAttribute(name);
     setFont(field, font, ink);
     if (more[fieldMore.placeholderColor] === undefined) field.style.removeProperty("--placeholder");
     else field.style.setProperty("--placeholder", color(more[fieldMore.placeholderColor]));
     field.style.textAlign = ["left", "center", "right"][alignment] ?? "";
-    field.style.padding = /** @type {number[]} */ (insets).map(inset => inset + "px").join(" ");
+    field.style.padding = insets.map(inset => inset + "px").join(" ");
     showText(item);
     if (!isSame) kept.appeared(item);
     else if (isSetByProgram) kept.setByProgram(item);
@@ -248,7 +249,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     if (edit) say(page.text, item.id, ...edit);
   };
 
-  /** @type {Record<string, SetContent>} */
+  /** @type {ContentSetters} */
   const setters = {
     [kinds.text]: setText, [kinds.symbol]: setSymbol, [kinds.image]: imageSetter(images), [kinds.field]: setField,
     [kinds.activity]: setActivity, ...others,
@@ -256,9 +257,8 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
   return {
     sendText,
     set(item, value) {
-      const content = value || [0];
-      const isSame = item.content[0] === content[0]
-        && (content[0] !== kinds.field || isMultiline(item.content) === isMultiline(content));
+      const content = value || /** @type {NoContent} */ ([0]);
+      const isSame = item.content[0] === content[0] && isMultiline(item.content) === isMultiline(content);
       if (!isSame) {
         item.part?.remove();
         clear(item);
@@ -268,7 +268,9 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
         Object.assign(item, { part: null, face: item.node });
       }
       item.content = content;
-      setters[content[0]]?.(item, content, isSame);
+      if (content[0] === 0) return;
+      const setter = /** @type {SetContent | undefined} */ (setters[content[0]]);
+      setter?.(item, content, isSame);
     },
   };
 };

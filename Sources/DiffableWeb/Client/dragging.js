@@ -3,6 +3,7 @@
 // position, moves the other rows, and ends the drag.
 
 import { at, dragPhase, input, page, scrollFlag } from "./wire.js";
+import { scrollContent } from "./elements.js";
 import { setFrame } from "./style.js";
 
 /** The distance from an edge at which the list begins to scroll, in points, and the speed at the edge, in points per second. */
@@ -82,10 +83,10 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     }
   };
 
-  /** @type {(list: Item, at: number[]) => number[]} */
-  const pointInContent = ({ node, content }, [x, y]) => {
+  /** @type {(list: Item, at: number[]) => [x: number, y: number]} */
+  const pointInContent = (list, [x, y]) => {
+    const { node } = list, insets = scrollContent(list)[at.scroll.insets];
     const { left, top } = node.getBoundingClientRect();
-    const insets = content[at.scroll.insets];
     return [x - left + node.scrollLeft - insets[3], y - top + node.scrollTop - insets[0]];
   };
 
@@ -93,7 +94,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     if (!current) return;
     const { row, list, grip } = current;
     if (!current.isReleased) {
-      const lowest = Math.max(0, list.content[at.scroll.height] - row.frame[3]);
+      const lowest = Math.max(0, scrollContent(list)[at.scroll.height] - row.frame[3]);
       current.top = Math.min(Math.max(0, pointInContent(list, current.at)[1] - grip), lowest);
     }
     row.node.style.top = current.top + "px";
@@ -116,8 +117,8 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
 
   /** @type {(drag: Drag, seconds: number) => void} */
   const scrollAtEdge = (drag, seconds) => {
-    const { node, content } = drag.list;
-    if (!(content[at.scroll.scrollFlag] & scrollFlag.scrollable)) return;
+    const { node } = drag.list;
+    if (!(scrollContent(drag.list)[at.scroll.scrollFlag] & scrollFlag.scrollable)) return;
     const { top, bottom } = node.getBoundingClientRect();
     const speed = edgeSpeed(drag.at[1], top, bottom);
     // The list scrolls by whole points; the fraction of a point that is left is kept for the next animation frame.

@@ -25,6 +25,9 @@ export const elementStore = () => {
 export const newItem = id =>
   /** @type {any} */ ({ id, input: 0, content: [0], meaning: {}, style: {}, frame: [0, 0, 0, 0] });
 
+/** @type {(item: Item) => Wire.Contents["scroll"]} The content of an element that is known to be a scroll view. */
+export const scrollContent = ({ content }) => /** @type {Wire.Contents["scroll"]} */ (content);
+
 /** @type {(item: Item | undefined) => HTMLElement | null} The node among the siblings; of a pinned element, the box in which it moves. */
 export const outermost = item => item ? item.outer ?? item.node : null;
 

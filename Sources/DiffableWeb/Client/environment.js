@@ -16,16 +16,20 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
   const letter = part("#letter");
   const isRightToLeft = () => getComputedStyle(host).direction === "rtl";
 
-  /** Reduced motion, dark style, contrast, direction, text size, pixels per point, phone, hidden. */
+  /** @type {Environment["settings"]} */
   const settings = () => {
     frame.dir = isRightToLeft() ? "rtl" : "ltr";
     const { color, fontSize } = getComputedStyle(letter);
     // The colour scheme of the element counts; the page may have chosen another one than the person prefers.
-    const flags = [reducedMotion.matches, color === "rgb(255, 255, 255)", contrast.matches, isRightToLeft()].map(Number);
+    const isDark = color === "rgb(255, 255, 255)";
     const isPhone = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
-    return [...flags, bounded(parseFloat(fontSize) / 16), bounded(devicePixelRatio), isPhone ? 1 : 0, document.hidden ? 1 : 0];
+    return [
+      Number(reducedMotion.matches), Number(isDark), Number(contrast.matches), Number(isRightToLeft()), bounded(parseFloat(fontSize) / 16),
+      bounded(devicePixelRatio), Number(isPhone), Number(document.hidden),
+    ];
   };
-  const size = () => [frame.clientWidth, frame.clientHeight].map(length => within(bound.extent, length));
+  /** @type {Environment["size"]} */
+  const size = () => [within(bound.extent, frame.clientWidth), within(bound.extent, frame.clientHeight)];
 
   return {
     reducesMotion: () => reducedMotion.matches,

@@ -8,13 +8,16 @@ import { setMeaning } from "./meaning.js";
 import { matrix, setFrame, setIsolated } from "./style.js";
 
 /** The default facets of an element, for those that a complete frame omits. */
-const DEFAULTS = { [facet.style]: {}, [facet.content]: 0, [facet.accessibility]: {}, [facet.input]: 0 };
+const DEFAULTS = /** @type {Wire.Facets} */ ({ [facet.style]: {}, [facet.content]: 0, [facet.accessibility]: {}, [facet.input]: 0 });
 
-const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
+const BUTTONS = /** @type {Set<string | undefined>} */ (new Set(["button", "menuitem", "menuitemradio", "switch"]));
 
-const ROWS = new Set(["option", "treeitem"]);
+const ROWS = /** @type {Set<string | undefined>} */ (new Set(["option", "treeitem"]));
 
-/** @type {(frame: number[], by: number[]) => number[]} */
+/** @type {(content: Wire.Content | NoContent, text: string) => Wire.Content} The content of a text with another one, or of an image. */
+const withText = ([kind, , ...more], text) => /** @type {Wire.Content} */ (/** @type {unknown} */ ([kind, text, ...more]));
+
+/** @type {(frame: Wire.Rectangle, by: number[]) => Wire.Rectangle} */
 export const shifted = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
 
 /** @type {(parts: FrameParts) => Frames} */
@@ -24,24 +27,23 @@ export const frames = parts => {
   const { timings, animates } = movement;
   // The templates, which are facets that many insertions share, by the numbers that the server has given them; a new connection replaces
   // each before it is used.
-  const templates = /** @type {any[]} */ ([]);
+  const templates = /** @type {Wire.Facets[]} */ ([]);
 
-  /** @type {(entries: any[]) => any[]} The entries of an insertion from those of an instance of a template. */
-  const fromTemplate = ([parentID, number, text, duration]) => {
+  /** @type {(instance: Wire.Changes["instance"]) => Wire.Changes["insert"]} The insertion of an instance of a template. */
+  const fromTemplate = ([, id, parentID, number, text, duration]) => {
     const facets = { ...templates[number] };
-    const [kind, , ...more] = facets[facet.content] || [];
-    if (typeof text === "string") facets[facet.content] = [kind, text, ...more];
-    return [parentID, 0, facets, duration];
+    const content = facets[facet.content];
+    if (typeof text === "string" && content) facets[facet.content] = withText(content, text);
+    return [change.insert, id, parentID, 0, facets, duration];
   };
 
   // Adds whole facets for those of which an update names the changed part only. A guess about the element is not taken for a part.
-  /** @type {(item: Item, facets: any) => any} */
+  /** @type {(item: Item, facets: Wire.Facets) => Wire.Facets} */
   const completed = (item, facets) => {
     const { [facet.width]: width, [facet.text]: text, [facet.label]: label, [facet.isSelected]: isSelected, ...whole } = facets;
     const [x, y, , height] = truthOf(item, "frame");
     if (width !== undefined) whole[facet.frame] = [x, y, width, height];
-    const [kind, , ...more] = truthOf(item, "content");
-    if (text !== undefined) whole[facet.content] = [kind, text, ...more];
+    if (text !== undefined) whole[facet.content] = withText(truthOf(item, "content"), text);
     const meaning = truthOf(item, "meaning");
     if (label !== undefined) whole[facet.accessibility] = { ...meaning, [accessibility.label]: label };
     if (isSelected !== undefined) whole[facet.accessibility] = { ...meaning, [accessibility.isSelected]: isSelected };
@@ -93,32 +95,34 @@ export const frames = parts => {
     Object.assign(item, { node, box: node, face: node });
   };
 
-  /** @type {(item: Item, facets: any, duration: number) => void} */
+  /** @type {(item: Item, facets: Wire.Facets, duration: number) => void} */
   const update = (item, facets, duration) => {
     const timing = timings.get(item.id);
-    if (facets[facet.accessibility]) item.meaning = facets[facet.accessibility];
-    if (facets[facet.input] !== undefined) item.input = facets[facet.input];
+    const { [facet.frame]: frame, [facet.style]: look, [facet.content]: content } = facets;
+    const { [facet.accessibility]: meaning, [facet.input]: bits } = facets;
+    if (meaning) item.meaning = meaning;
+    if (bits !== undefined) item.input = bits;
     const isNew = !item.node;
     if (isNew) makeNode(item);
-    const isRepinned = facets[facet.style] && pins.setPin(item, facets[facet.style][style.pin]);
-    if (isRepinned || (facets[facet.frame] && item.outer)) {
-      item.frame = facets[facet.frame] ?? item.frame;
+    const isRepinned = look && pins.setPin(item, look[style.pin]);
+    if (isRepinned || (frame && item.outer)) {
+      item.frame = frame ?? item.frame;
       pins.layOut(item);
-    } else if (facets[facet.frame]) {
+    } else if (frame) {
       // The animation of a frame begins where the element is seen now, also in the middle of another animation.
       const isDragged = dragging.isDragged(item);
       const isFree = !isNew && duration && animates() && !isDragged;
       const from = isFree ? shifted(movement.frameOnScreen(item), enclosingShift(item.node)) : null;
-      item.frame = facets[facet.frame];
-      setFrame(item.node, facets[facet.frame]);
+      item.frame = frame;
+      setFrame(item.node, frame);
       if (isDragged) dragging.followPointer();
       else if (from) movement.animateFrame(item, from, duration, timing);
       else if (!duration) movement.halt(item);
     }
-    if (facets[facet.style] || isNew) setStyle(item, facets[facet.style] ?? item.style, isNew ? 0 : duration, timing);
-    if (facets[facet.content] !== undefined) contents.set(item, facets[facet.content]);
-    else if (facets[facet.frame] && item.content[0] === kinds.scroll) scrollViews.set(item, item.content, true);
-    if (facets[facet.accessibility] || facets[facet.input] !== undefined || isNew) {
+    if (look || isNew) setStyle(item, look ?? item.style, isNew ? 0 : duration, timing);
+    if (content !== undefined) contents.set(item, content);
+    else if (frame && item.content[0] === kinds.scroll) scrollViews.set(item, item.content, true);
+    if (meaning || bits !== undefined || isNew) {
       setMeaning(item);
       changed(item);
     }
@@ -132,12 +136,13 @@ export const frames = parts => {
       // A sibling without a number is the box of a pinned element, which is the box's first child.
       const item = slots.get(node) ?? itemOf(node.dataset.id ? node : node.firstElementChild);
       if (!item) continue;
-      const facets = /** @type {any} */ (by[0] || by[1] ? { [facet.frame]: shifted(item.frame, by) } : {});
+      const facets = /** @type {Wire.Facets} */ (by[0] || by[1] ? { [facet.frame]: shifted(item.frame, by) } : {});
       const { [accessibility.position]: position, [accessibility.setSize]: size } = item.meaning;
       if (positions && position || sizes && size) {
-        facets[facet.accessibility] = { ...item.meaning };
-        if (position) facets[facet.accessibility][accessibility.position] = position + positions;
-        if (size) facets[facet.accessibility][accessibility.setSize] = size + sizes;
+        const meaning = { ...item.meaning };
+        if (position) meaning[accessibility.position] = position + positions;
+        if (size) meaning[accessibility.setSize] = size + sizes;
+        facets[facet.accessibility] = meaning;
       }
       update(item, facets, duration);
       if (item.id === last) return;
@@ -145,18 +150,19 @@ export const frames = parts => {
   };
 
   // Animates an element from a pose to its frame, unless a person drags it.
-  /** @type {(item: Item, ...pose: any[]) => void} */
+  /** @type {(item: Item, ...pose: RestOfElement<Wire.Changes["pose"]>) => void} */
   const animateFromPose = (item, duration, from, opacity, transform) => {
     if (!dragging.isDragged(item)) movement.animateFromPose(item, shifted(from, enclosingShift(item.node)), [duration, opacity, transform]);
   };
 
-  /** @type {(id: number, known: Item | undefined, cursors: Map<Element, Element | null>, isComplete: boolean, ...rest: any[]) => Item} */
-  const insert = (id, known, cursors, isComplete, parentID, beforeID, facets, duration, from, opacity, transform) => {
+  /**
+   * @type {(insertion: Wire.Changes["insert"], known: Item | undefined, cursors: Map<Element, Element | null>, isComplete: boolean) => Item}
+   */
+  const insert = ([, id, parentID, beforeID, facets, duration, from, opacity, transform], known, cursors, isComplete) => {
     const box = items.get(parentID)?.box ?? root;
     const item = known ?? newItem(id);
-    if (known) facets = { ...DEFAULTS, ...facets };
-    else items.set(id, item);
-    update(item, facets, 0);
+    if (!known) items.set(id, item);
+    update(item, known ? { ...DEFAULTS, ...facets } : facets, 0);
     const isRehoused = setSlot(item, items.get(parentID));
     const place = /** @type {HTMLElement} */ (placeOf(item));
     if (isComplete) {
@@ -168,14 +174,14 @@ export const frames = parts => {
     if (item.outer) pins.layOut(item); // The insets depend on the scroll view, which is known only now.
     setIsolated(item, box);
     const timing = timings.get(id);
-    if (duration && opacity !== undefined) animateFromPose(item, duration, from, opacity, transform);
+    if (duration && from && opacity !== undefined) animateFromPose(item, duration, from, opacity, transform);
     else if (duration && from) movement.animateFrame(item, shifted(from, enclosingShift(item.node)), duration, timing);
     else if (duration) movement.animate(item.node, [{ opacity: 0 }, { opacity: item.style[style.opacity] ?? 1 }], duration, timing);
     return item;
   };
 
   // Removes an element and its descendants. During an exit animation the node stays inert and without a number.
-  /** @type {(item: Item, ...pose: any[]) => void} */
+  /** @type {(item: Item, ...pose: RestOfElement<Wire.Changes["remove"]>) => void} */
   const remove = (item, duration, to, opacity = 0, transform) => {
     const { node } = item;
     let { frame } = item;
@@ -210,8 +216,8 @@ export const frames = parts => {
     show([, , complete, drawings, changes, orders]) {
       for (const [name, ...paths] of drawings) symbols.set(name, paths);
       const isComplete = complete === 1;
-      const mayLoseFocus = isComplete || changes.some((/** @type {any[]} */ [kind, , facets]) =>
-        kind === change.remove || kind !== change.template && (facets?.[facet.style] || facets?.[facet.accessibility]));
+      const mayLoseFocus = isComplete || changes.some(entry => entry[0] === change.remove
+        || entry[0] === change.update && (entry[2][facet.style] || entry[2][facet.accessibility]));
       const memory = focus.remember(mayLoseFocus);
       const known = new Set(isComplete ? items.keys() : []);
       const omitted = new Set(known);
@@ -219,38 +225,46 @@ export const frames = parts => {
       const appeared = /** @type {number[]} */ ([]);
       timings.clear();
       let modalsChanged = isComplete;
-      for (let [kind, id, ...rest] of changes) {
-        if (kind === change.template) {
-          templates[id] = rest[0];
+      for (const sent of changes) {
+        if (sent[0] === change.template) {
+          templates[sent[1]] = sent[2];
           continue;
         }
-        if (kind === change.instance) [kind, rest] = [change.insert, fromTemplate(rest)];
+        const entry = sent[0] === change.instance ? fromTemplate(sent) : sent;
+        const [, id] = entry;
         let item = items.get(id);
-        if (kind === change.timing) timings.set(id, rest);
-        else if (kind === change.shift) {
-          const [dx, dy, duration] = rest;
+        if (entry[0] === change.timing) {
+          const [, , ...timing] = entry;
+          timings.set(id, timing);
+        } else if (entry[0] === change.shift) {
+          const [, , dx, dy, duration] = entry;
           // The scroll offset is read ahead of the other changes, since the browser changes it when the content becomes smaller.
           if (item) shifts.set(item, { by: [dx, dy], duration, before: [item.node.scrollLeft, item.node.scrollTop] });
-        } else if (kind === change.insert) {
+        } else if (entry[0] === change.insert) {
           if (!item) appeared.push(id);
-          item = insert(id, item, cursors, isComplete, ...rest);
+          item = insert(entry, item, cursors, isComplete);
           omitted.delete(id);
         }
         if (!item) continue;
         if (item.input & input.modal) modalsChanged = true;
-        if (kind === change.update) {
-          const facets = completed(item, rest[0]);
-          update(item, facets, rest[1] ?? 0);
+        if (entry[0] === change.update) {
+          const facets = completed(item, entry[2]);
+          update(item, facets, entry[3] ?? 0);
           const place = /** @type {HTMLElement} */ (placeOf(item)), box = place.parentElement, next = elementFrom(place.nextElementSibling);
           if (facets[facet.accessibility] && box && setSlot(item, itemOf(box))) insertPlaced(item, box, next);
           if (item.input & input.modal) modalsChanged = true;
-        } else if (kind === change.displace) {
-          const [last, dx, dy, positions, sizes, duration] = rest;
+        } else if (entry[0] === change.displace) {
+          const [, , last, dx, dy, positions, sizes, duration] = entry;
           displace(item, last, [dx, dy], positions, sizes, duration);
-        } else if (kind === change.pose) animateFromPose(item, ...rest);
-        else if (kind === change.move) {
-          insertPlaced(item, /** @type {HTMLElement} */ (placeOf(item)?.parentNode), placeOf(items.get(rest[0])));
-        } else if (kind === change.remove) remove(item, ...rest);
+        } else if (entry[0] === change.pose) {
+          const [, , ...pose] = entry;
+          animateFromPose(item, ...pose);
+        } else if (entry[0] === change.move) {
+          insertPlaced(item, /** @type {HTMLElement} */ (placeOf(item)?.parentNode), placeOf(items.get(entry[2])));
+        } else if (entry[0] === change.remove) {
+          const [, , ...pose] = entry;
+          remove(item, ...pose);
+        }
       }
       for (const id of omitted) {
         const item = items.get(id);
@@ -259,10 +273,14 @@ export const frames = parts => {
       for (const [item, shift] of shifts) scrollViews.shift(item, shift);
       shifts.clear();
       let focused;
-      for (const [kind, ...rest] of orders) {
-        if (kind === command.focus) focused = known.has(rest[0]) ? focused : rest[0];
+      for (const order of orders) {
+        if (order[0] === command.focus) focused = known.has(order[1]) ? focused : order[1];
         // The scroll offsets of a complete frame are for new elements; known ones keep the person's offsets.
-        else if (kind !== command.scroll || !known.has(rest[0])) commands[kind]?.(...rest);
+        else if (order[0] !== command.scroll || !known.has(order[1])) {
+          const [kind, ...rest] = order;
+          const carryOut = /** @type {((...rest: unknown[]) => void) | undefined} */ (commands[kind]);
+          carryOut?.(...rest);
+        }
       }
       focus.settle(memory, focused, appeared, modalsChanged);
       check();

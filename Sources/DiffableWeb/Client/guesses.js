@@ -9,7 +9,7 @@ import { setFrame } from "./style.js";
 const DURATION = 150;
 
 /** The roles of rows, which are highlighted until their press is answered. */
-const ROWS = new Set(["option", "treeitem", "listitem"]);
+const ROWS = /** @type {Set<string | undefined>} */ (new Set(["option", "treeitem", "listitem"]));
 
 /**
  * Returns the guesses after an event. An element has one guess, that of its last press; `look` is the state that it shows.
@@ -25,19 +25,19 @@ export const guessesAfter = (guesses, event) => {
   }
 };
 
-/** @type {(guesses: readonly Guess[], id: number) => any} The guessed look of an element; undefined if the server's is shown. */
+/** @type {(guesses: readonly Guess[], id: number) => GuessedLook | undefined} The guessed look of an element if it has one. */
 export const lookOf = (guesses, id) => guesses.find(guess => guess.id === id)?.look;
 
-/** @type {(meaning: any) => any} The state of a control with two: 1 or 0, or the label that says it. */
+/** @type {(meaning: Wire.Accessibility) => ControlState} The state of a control with two: 1 or 0, or the label that says it. */
 const stateOf = meaning => meaning[a11y.isChecked] ?? meaning[a11y.label];
 
-/** @type {(meaning: any, look: any) => any} The state that a press gives a control with this meaning and style. */
+/** @type {(meaning: Wire.Accessibility, look: Wire.Style) => ControlState} The state that a press gives a control. */
 const otherState = (meaning, look) =>
   meaning[a11y.isChecked] === undefined ? look[style.toggled]?.[toggled.label] : meaning[a11y.isChecked] ? 0 : 1;
 
 /**
  * `setContent` shows the content of an element, and `refuse` says that a press of an element has not had the effect that was shown.
- * @type {(context: Pick<Context, "elements" | "movement">, setStyle: Styling, setContent: (item: Item, value: any) => void,
+ * @type {(context: Pick<Context, "elements" | "movement">, setStyle: Styling, setContent: (item: Item, value: Item["content"]) => void,
  *   refuse: (item: Item, words: string) => void) => Guesses}
  */
 export const guessing = ({ elements: { items, itemOf, above, isShown }, movement }, setStyle, setContent, refuse) => {
@@ -46,7 +46,7 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
   const replaced = /** @type {Map<number, Replacement[]>} */ (new Map());
   const pressed = /** @type {Set<Item>} */ (new Set());
 
-  /** @type {(item: Item, key: GuessedFacet, value: any, duration: number) => void} */
+  /** @type {(...facet: [...FacetGuess, number]) => void} */
   const show = (item, key, value, duration) => {
     if (key === "style") return setStyle(item, value, duration);
     if (key === "content") return setContent(item, value);
@@ -64,7 +64,7 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
   /** @type {(item: Item | undefined) => Item[]} */
   const childrenOf = item => [...item?.box.children ?? []].flatMap(node => itemOf(node) ?? []);
 
-  /** @type {(item: Item) => [number, any] | null} The element whose look a press changes, and the look that it will have. */
+  /** @type {(item: Item) => [number, GuessedLook] | null} The element whose look a press changes, and the look that it will have. */
   const guessOf = item => {
     const { meaning } = item, role = meaning[a11y.role];
     if (role === "switch" || isToggle(item)) {
@@ -81,7 +81,7 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
   /** @type {(item: Item) => boolean} True if a press gives a control its other state, and the server has described its look then. */
   const isToggle = ({ meaning, style: look }) => {
     const next = look[style.toggled];
-    return Boolean(next) && !next[toggled.removesRow] && (meaning[a11y.isChecked] ?? next[toggled.label]) !== undefined;
+    return next !== undefined && !next[toggled.removesRow] && (meaning[a11y.isChecked] ?? next[toggled.label]) !== undefined;
   };
 
   /** @type {(item: Item) => Item[]} The elements inside a control of which a press of the control changes the look. */
@@ -91,21 +91,22 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
   /** @type {(item: Item) => FacetGuess[]} The facets of an element, but for its meaning, in the look after a press. */
   const toggledFacetsOf = item => {
     const look = item.style[style.toggled] ?? {};
-    const { [toggled.background]: background, [toggled.symbol]: symbol, [toggled.symbolColor]: color } = look;
+    const { [toggled.background]: background, [toggled.symbol]: symbol, [toggled.symbolColor]: color, [toggled.text]: text } = look;
+    const { [toggled.frame]: frame } = look;
     const list = /** @type {FacetGuess[]} */ ([]);
     if (background !== undefined) list.push([item, "style", { ...item.style, [style.background]: background }]);
     if ((symbol ?? color) !== undefined && item.content[0] === kinds.symbol) {
-      const content = [...item.content];
+      const content = /** @type {Wire.Contents["symbol"]} */ ([...item.content]);
       if (symbol !== undefined) content[at.symbol.name] = symbol;
       if (color !== undefined) content[at.symbol.color] = color;
       list.push([item, "content", content]);
     }
-    if (look[toggled.text] && item.content[0] === kinds.text) list.push([item, "content", look[toggled.text]]);
-    if (look[toggled.frame]) list.push([item, "frame", look[toggled.frame]]);
+    if (text && item.content[0] === kinds.text) list.push([item, "content", text]);
+    if (frame) list.push([item, "frame", frame]);
     return list;
   };
 
-  /** @type {(item: Item, state: any) => FacetGuess[]} The facets of a control, and of the elements inside, in its other state. */
+  /** @type {(item: Item, state: ControlState) => FacetGuess[]} The facets of a control, and of the elements inside, in its other state. */
   const facetsOfState = (item, state) => {
     // A look that is not that of the state, because the server has described another one meanwhile, is not shown.
     if (stateOf(item.meaning) === state || otherState(item.meaning, item.style) !== state) return [];
@@ -113,7 +114,7 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
     const label = item.style[style.toggled]?.[toggled.label];
     const meaning = { ...item.meaning };
     if (label !== undefined) meaning[a11y.label] = label;
-    if (meaning[a11y.isChecked] !== undefined) meaning[a11y.isChecked] = state;
+    if (meaning[a11y.isChecked] !== undefined) meaning[a11y.isChecked] = /** @type {number} */ (state);
     list.push([item, "meaning", meaning]);
     const knob = item.meaning[a11y.role] === "switch" ? childrenOf(item)[0] : undefined;
     if (knob) {
@@ -123,7 +124,7 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
     return list;
   };
 
-  /** @type {(item: Item, look: any) => FacetGuess[]} The facets that a look has in place of the server's. */
+  /** @type {(item: Item, look: GuessedLook) => FacetGuess[]} The facets that a look has in place of the server's. */
   const facetsOf = (item, look) => {
     if (look.state !== undefined) return facetsOfState(item, look.state);
     const segments = childrenOf(item), chosen = segments.find(({ id }) => id === look.chosen);
@@ -139,14 +140,14 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
   /** @type {Guesses["truthOf"]} */
   const truthOf = (item, key) => {
     const replacement = [...replaced.values()].flat().find(one => one.item === item && one.key === key && one.value === item[key]);
-    return replacement ? replacement.truth : item[key];
+    return replacement ? /** @type {Item[typeof key]} */ (replacement.truth) : item[key];
   };
 
   // Says which of the answered guesses the server has not confirmed, now that its look is shown again.
   /** @param {readonly Guess[]} answered */
   const judge = answered => {
     for (const { id, look } of answered) {
-      const item = items.get(id), chosen = items.get(look.chosen);
+      const item = items.get(id), chosen = items.get(look.chosen ?? 0);
       const label = (chosen ?? item)?.meaning[a11y.label], name = label ? `“${label}”` : "This";
       // A label that says the state may also say something else, which has changed with it: only the state of before is a refusal.
       if (item && look.state !== undefined && stateOf(item.meaning) === look.former) refuse(item, `${name} was not changed.`);
@@ -158,17 +159,17 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
   const restore = (id, duration) => {
     for (const { item, key, value, truth } of replaced.get(id) ?? []) {
       // If the facet is no longer the guessed one, the server has changed it since, and it stays.
-      if (isShown(item) && item[key] === value) show(item, key, truth, duration);
+      if (isShown(item) && item[key] === value) show(.../** @type {[...FacetGuess, number]} */ ([item, key, truth, duration]));
     }
     replaced.delete(id);
   };
 
-  /** @type {(id: number, look: any, duration: number) => void} */
+  /** @type {(id: number, look: GuessedLook, duration: number) => void} */
   const replace = (id, look, duration) => {
     const item = items.get(id);
     if (!item || look.isPressed) return;
     const list = facetsOf(item, look).map(([item, key, value]) => ({ item, key, value, truth: item[key] }));
-    for (const { item, key, value } of list) show(item, key, value, duration);
+    for (const { item, key, value } of list) show(.../** @type {[...FacetGuess, number]} */ ([item, key, value, duration]));
     replaced.set(id, list);
   };
 
@@ -196,7 +197,7 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
 
   return {
     said(kind, id, action) {
-      const item = kind === page.tap ? items.get(id) : undefined;
+      const item = kind === page.tap ? items.get(Number(id)) : undefined;
       const found = item && item.input & input.tap && guessOf(item);
       if (!found) return;
       take({ kind: "pressed", id: found[0], action, look: found[1] }, 0);

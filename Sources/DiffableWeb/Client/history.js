@@ -21,7 +21,7 @@ export const within = (base, target) => {
 
 /**
  * The history of one scene. `view` is the window whose history it is; a scene in somebody else's page has none.
- * @type {(base: string | null, view: HistoryWindow, say: Socket["say"]) => SceneHistory}
+ * @type {(base: string | null, view: HistoryWindow, say: (...message: Wire.PageMessages["address"]) => void) => SceneHistory}
  */
 export const sceneHistory = (base, view, say) => {
   // The number of the present entry; 0 until the scene has an address. The browser keeps it with the entry.
@@ -31,7 +31,7 @@ export const sceneHistory = (base, view, say) => {
   let isTold = true, toldBy = Infinity;
   // The end of the step that the browser has yet to carry out, and the server's commands that wait for it.
   let leaving = /** @type {(() => void) | null} */ (null), timer = 0;
-  const waiting = /** @type {any[][]} */ ([]);
+  const waiting = /** @type {Rest<Wire.Commands["address"]>[]} */ ([]);
   const numberOf = (/** @type {any} */ state) => Number.isInteger(state?.diffablekit) ? state.diffablekit : 0;
   const path = () => base === null ? "/" : within(base, view.location.pathname + view.location.search);
 
@@ -68,11 +68,11 @@ export const sceneHistory = (base, view, say) => {
     write(isNew, address);
   };
 
-  /** @type {(...command: any[]) => void} */
+  /** @type {SceneHistory["show"]} */
   const show = (...command) => {
     if (base === null) return;
     if (leaving) waiting.push(command);
-    else carryOut(/** @type {[string, number, number, number]} */ (command)[0], command[1], command[2], command[3]);
+    else carryOut(...command);
   };
 
   if (base !== null) entry = top = numberOf(view.history.state);

@@ -29,6 +29,9 @@ export const titleForKey = (key, at, titles) => {
   return titles.findIndex(title => title.toLowerCase().startsWith(key.toLowerCase()));
 };
 
+/** @type {(item: Item) => string[]} */
+const titlesOf = ({ content }) => /** @type {Wire.Contents["index"]} */ (content)[layout.index.titles];
+
 /** @type {(context: Context) => IndexTitles} */
 export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
   const states = /** @type {WeakMap<Item, TitlesState>} */ (new WeakMap());
@@ -38,7 +41,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
   const tellValue = item => {
     const at = states.get(item)?.at ?? 0;
     item.node.setAttribute("aria-valuenow", String(at + 1));
-    item.node.setAttribute("aria-valuetext", item.content[layout.index.titles][at] ?? "");
+    item.node.setAttribute("aria-valuetext", titlesOf(item)[at] ?? "");
   };
 
   // Chooses a title and reports it, at most once per animation frame.
@@ -46,7 +49,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
   const choose = (item, state, index) => {
     if (state.at === index) return;
     state.at = index;
-    state.bubble.textContent = item.content[layout.index.titles][index];
+    state.bubble.textContent = titlesOf(item)[index];
     tellValue(item);
     if (state.isScheduled) return;
     state.isScheduled = true;
@@ -77,7 +80,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     // The drawn titles may take less height than their box, so the pointer is compared with the first and the last of them.
     const first = part.firstChild?.getBoundingClientRect().top ?? top;
     const last = part.lastChild?.getBoundingClientRect().bottom ?? top + height;
-    choose(item, state, titleAt(event.clientY, first, last, item.content[layout.index.titles].length));
+    choose(item, state, titleAt(event.clientY, first, last, titlesOf(item).length));
     state.bubble.hidden = false;
     state.bubble.style.top = Math.min(height - MARGIN, Math.max(MARGIN, event.clientY - top)) + "px";
   };
@@ -112,14 +115,14 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
       }
       node.classList.toggle("left", item.frame[0] === 0);
       node.style.color = color(ink);
-      item.part.replaceChildren(.../** @type {number[]} */ (shown).map(index => {
+      item.part.replaceChildren(...shown.map(index => {
         const line = document.createElement("span");
         line.textContent = index < 0 ? "•" : titles[index];
         return line;
       }));
       const state = states.get(item);
       if (state) state.at = Math.min(state.at, titles.length - 1);
-      node.setAttribute("aria-valuemax", titles.length);
+      node.setAttribute("aria-valuemax", String(titles.length));
       tellValue(item);
     },
     clear(item) {
@@ -129,7 +132,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     key(event) {
       const item = itemOf(event.target), state = item && states.get(item);
       if (!state || event.ctrlKey || event.metaKey || event.altKey) return false;
-      const index = titleForKey(event.key, state.at, item.content[layout.index.titles]);
+      const index = titleForKey(event.key, state.at, titlesOf(item));
       if (index === undefined) return false;
       if (index < 0) return true;
       // Home and End choose their title again even if it was the last choice, since the list may have been scrolled.

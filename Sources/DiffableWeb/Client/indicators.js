@@ -3,6 +3,7 @@
 // browser's scroll bars would take width from the content.
 
 import { at, content as kinds, scrollFlag } from "./wire.js";
+import { scrollContent } from "./elements.js";
 
 /** The distance at which the pointer is near, the distance of an indicator from the edges, and its minimum length, in points. */
 const NEAR = 16, MARGIN = 2, MIN_LENGTH = 36;
@@ -41,14 +42,17 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
   // Returns true if the scroll view has an indicator and content beyond its bounds on an axis.
   /** @type {(node: HTMLElement, axis: Axis) => boolean} */
   const hasBar = (node, { name, flag, size, all }) => {
-    const flags = itemOf(node)?.content[at.scroll.scrollFlag] ?? 0;
+    const item = itemOf(node), flags = (item && scrollContent(item)[at.scroll.scrollFlag]) ?? 0;
     return (flags & flag) !== 0 && (flags & scrollFlag.scrollable) !== 0 && node[all] > node[size] + 1
       && !node.classList.contains(name === "x" ? "upright" : "sideways");
   };
 
   // Returns the insets of an indicator: `[top, right, bottom, left]`.
   /** @type {(node: HTMLElement, axis: Axis) => number[]} */
-  const insets = (node, { name }) => itemOf(node)?.content[name === "x" ? 7 : 6] ?? [0, 0, 0, 0];
+  const insets = (node, { name }) => {
+    const item = itemOf(node);
+    return (item && scrollContent(item)[name === "x" ? 7 : 6]) ?? [0, 0, 0, 0];
+  };
 
   /** @param {HTMLElement} node */
   const widthOfTitles = node =>

@@ -14,7 +14,9 @@ export const keys = ({ surface: { root, frame, shadow, listen, isForMount }, ele
   /** @type {KeyHandler} */
   const keyInField = event => {
     const item = itemOf(event.target);
-    if (!item || event.key !== "Enter" || !isSubmitted(item.content[at.field.fieldFlag], event)) return false;
+    if (!item || event.key !== "Enter") return false;
+    const content = /** @type {Wire.Contents["field"]} */ (item.content);
+    if (!isSubmitted(content[at.field.fieldFlag], event)) return false;
     sendText(item);
     return tell(page.submit, item);
   };

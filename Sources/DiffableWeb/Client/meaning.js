@@ -3,14 +3,14 @@
 
 import { accessibility as a11y, content as kinds, input } from "./wire.js";
 
-/** @type {(value: any) => string | null} */
+/** @type {(value: number | undefined) => string | null} */
 const flag = value => value === undefined ? null : value ? "true" : "false";
 
 /** The roles that have a place in a set. Of other elements the place is part of the description. */
-const PLACED = new Set(["option", "treeitem", "listitem", "menuitem", "menuitemradio"]);
+const PLACED = /** @type {Set<string | null>} */ (new Set(["option", "treeitem", "listitem", "menuitem", "menuitemradio"]));
 
 /** The roles of elements that may be modal for assistive technology; behind other modal elements everything is inert. */
-const DIALOGS = new Set(["dialog", "alertdialog"]);
+const DIALOGS = /** @type {Set<string | null>} */ (new Set(["dialog", "alertdialog"]));
 
 /** The roles that lists have as grids, with their rows and the scroll views between both. */
 const GRID_ROLES = /** @type {Record<string, string>} */ ({
@@ -18,7 +18,7 @@ const GRID_ROLES = /** @type {Record<string, string>} */ ({
 });
 
 /** The roles of lists, which may have only rows as children. */
-const LISTS = new Set(["listbox", "tree"]);
+const LISTS = /** @type {Set<string | undefined>} */ (new Set(["listbox", "tree"]));
 
 /** @type {(item: Item) => void} Moves a list's accessibility to the box of its rows, beside which headers and controls are. */
 const setFace = item => {
@@ -42,7 +42,7 @@ export const setMeaning = item => {
   const isStop = node.classList.contains("stop");
   // A name needs a role: without one, screen readers ignore it.
   const plainRole = meaning[a11y.role] ?? (isDrawn && name ? "img" : name || isStop ? "group" : isButton ? "generic" : null);
-  const role = item.isGrid && GRID_ROLES[plainRole] || plainRole;
+  const role = item.isGrid && GRID_ROLES[plainRole ?? ""] || plainRole;
   // The rows of a grid are numbered; in an outline a row has a place among its siblings.
   const isNumbered = role === "row" && plainRole === "option";
   const place = meaning[a11y.position], isPlaced = PLACED.has(plainRole) && !isNumbered;
@@ -66,7 +66,7 @@ export const setMeaning = item => {
     // The module for index titles sets their value, as that of a slider.
     if (role === "slider" && key.startsWith("aria-value")) continue;
     if (value === null || value === undefined) face.removeAttribute(key);
-    else if (face.getAttribute(key) !== String(value)) face.setAttribute(key, value);
+    else if (face.getAttribute(key) !== String(value)) face.setAttribute(key, String(value));
   }
   if (role === "row") item.cell?.setAttribute("role", "gridcell");
   else item.cell?.removeAttribute("role");

@@ -2,7 +2,7 @@
 // Context menus: requests a menu for the element under the pointer or with the focus, and moves the focus in menus by keys.
 
 import { at, input, key, modifier, page } from "./wire.js";
-import { isReachable, ROWS } from "./elements.js";
+import { isReachable, ROWS, scrollContent } from "./elements.js";
 import { modifiers } from "./surface.js";
 
 /** The duration of a long press, and the time in which the browser's own event for the same press is ignored, in milliseconds. */
@@ -32,7 +32,7 @@ export const menus = ({ surface, elements: { items, above }, socket: { say, tell
     requestedAt = performance.now();
     if (x === undefined) return say(page.menu, item.id);
     const { left, top } = item.node.getBoundingClientRect();
-    const insets = item.content[at.scroll.insets];
+    const insets = scrollContent(item)[at.scroll.insets];
     const [across, down] = item.input & input.scroll ? [item.node.scrollLeft - insets[3], item.node.scrollTop - insets[0]] : [0, 0];
     say(page.menu, item.id, x - left + across, y - top + down);
   };

@@ -2,6 +2,7 @@
 // The multiple selection gesture of two fingers: reports their midpoint in the content of the list; the server finds the rows.
 
 import { at, input, page, multiSelectPhase } from "./wire.js";
+import { scrollContent } from "./elements.js";
 
 /** The distance from an edge at which the list begins to scroll, and the step of each animation frame, in points. */
 const EDGE = 48, STEP = 16;
@@ -14,15 +15,15 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
   // The gesture: the list, the fingers' midpoint in the window, and the last reported point.
   let sweep = /** @type {{ list: Item, at: number[], sent: number[] } | null} */ (null);
 
-  /** @param {number} phase */
+  /** @param {0 | 1} phase */
   const tell = phase => {
     if (!sweep) return;
-    const { list: { id, node, content }, sent } = sweep, [x, y] = sweep.at, insets = content[at.scroll.insets];
+    const { list, list: { id, node }, sent } = sweep, [x, y] = sweep.at, insets = scrollContent(list)[at.scroll.insets];
     const { left, top } = node.getBoundingClientRect();
-    const point = [x - left + node.scrollLeft - insets[3], y - top + node.scrollTop - insets[0]];
-    if (phase === multiSelectPhase.moved && Math.hypot(point[0] - sent[0], point[1] - sent[1]) < 0.5) return;
-    sweep.sent = point;
-    say(page.multiSelect, id, phase, ...point);
+    const across = x - left + node.scrollLeft - insets[3], down = y - top + node.scrollTop - insets[0];
+    if (phase === multiSelectPhase.moved && Math.hypot(across - sent[0], down - sent[1]) < 0.5) return;
+    sweep.sent = [across, down];
+    say(page.multiSelect, id, phase, across, down);
   };
 
   /** Scrolls near the edges and reports the fingers' midpoint, once per animation frame. */

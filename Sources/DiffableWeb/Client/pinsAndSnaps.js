@@ -2,6 +2,7 @@
 // Pinned headers and footers, and the snap points at which scrolling settles. The browser carries out both without the server.
 
 import { at, pinFlag, snapFlag } from "./wire.js";
+import { scrollContent } from "./elements.js";
 import { setFrame } from "./style.js";
 
 /** The maximum number of snap points; with more, scrolling settles anywhere. */
@@ -10,7 +11,7 @@ const MAX_SNAP_POINTS = 2000;
 /**
  * The box in which a pinned element moves, the side to which it is pinned with the distance from it, and the space before the
  * element in the box while it is not pinned.
- * @type {(pin: number[], frame: number[], insets: number[]) => { box: number[], side: string, distance: number, before: number }}
+ * @type {(pin: Wire.Pin, frame: number[], insets: number[]) => { box: number[], side: string, distance: number, before: number }}
  */
 export const pinLayout = ([bits, lower, upper, inset = 0], [x, y, width, height], insets) => {
   const isHorizontal = (bits & pinFlag.horizontal) !== 0;
@@ -24,12 +25,13 @@ export const pinLayout = ([bits, lower, upper, inset = 0], [x, y, width, height]
 
 /**
  * The snap points of a scroll view: at whole pages for `[]`, at intervals for `[interval, inset, length, bits]`, none for undefined.
- * @type {(snapping: number[] | undefined, content: number[], frame: number[]) => Snaps}
+ * @type {(snapping: Wire.Snapping | undefined, content: number[], frame: number[]) => Snaps}
  */
 export const snapLayout = (snapping, [width, height], [, , frameWidth, frameHeight]) => {
   const isHorizontal = width > frameWidth + 0.5;
   const page = isHorizontal ? frameWidth : frameHeight;
-  const [interval, inset, length, bits] = snapping?.length ? snapping : [page, 0, page, snapFlag.mandatory];
+  const [interval, inset, length, bits] = /** @type {Required<Wire.Snapping>} */ (
+    snapping?.length ? snapping : [page, 0, page, snapFlag.mandatory]);
   const room = isHorizontal ? width : height;
   const count = snapping && interval > 0 ? Math.ceil((room - inset) / interval) : 0;
   const isReversed = (bits & snapFlag.reversed) !== 0;
@@ -44,7 +46,7 @@ export const snapLayout = (snapping, [width, height], [, , frameWidth, frameHeig
 
 /** @type {(elements: Elements) => PinsAndSnaps} */
 export const pinsAndSnaps = ({ itemOf }) => {
-  const pins = /** @type {WeakMap<Item, number[]>} */ (new WeakMap());
+  const pins = /** @type {WeakMap<Item, Wire.Pin>} */ (new WeakMap());
   const snapNodes = /** @type {WeakMap<Item, { key: string, node: HTMLElement | null }>} */ (new WeakMap());
   return {
     // The element moves in a box that spans its section. `position: sticky` pins it to the edge of the visible bounds without
@@ -72,7 +74,7 @@ export const pinsAndSnaps = ({ itemOf }) => {
       const { node, outer, frame } = item;
       const pin = pins.get(item);
       if (!pin || !outer) return setFrame(node, frame);
-      const insets = itemOf(outer.parentNode)?.content[at.scroll.insets] ?? [0, 0, 0, 0];
+      const list = itemOf(outer.parentNode), insets = (list && scrollContent(list)[at.scroll.insets]) ?? [0, 0, 0, 0];
       const { box, side, distance, before } = pinLayout(pin, frame, insets);
       setFrame(outer, box);
       Object.assign(node.style, { top: "auto", right: "auto", bottom: "auto", left: "auto" }, {
@@ -92,8 +94,9 @@ export const pinsAndSnaps = ({ itemOf }) => {
       return [seen.left - around.left - box.clientLeft, seen.top - around.top - box.clientTop, seen.width, seen.height];
     },
     setSnapping(item, snapping) {
-      const { node, box, frame, content: [, width, height] } = item;
-      const { key, starts, isHorizontal, isReversed, isCentered, stops, inset, length } = snapLayout(snapping, [width, height], frame);
+      const { node, box, frame } = item, [, width, height] = scrollContent(item);
+      const layout = snapLayout(snapping || undefined, [width, height], frame);
+      const { key, starts, isHorizontal, isReversed, isCentered, stops, inset, length } = layout;
       const previous = snapNodes.get(item);
       if (previous?.key === key) return;
       previous?.node?.remove();

@@ -3,6 +3,7 @@
 // is in the page and does not wait; so Control or Command with P first asks for all rows of a list, and prints when they have come.
 
 import { at, content as kinds, page } from "./wire.js";
+import { scrollContent } from "./elements.js";
 import { LEAST, placesIn } from "./standIns.js";
 
 /** The width that content has on paper of the sizes A4 and Letter, in points of 1/96 inch. */
@@ -60,10 +61,10 @@ export const printing = ({ surface: { root, frame, listen, isForMount }, element
   // only the rows around the screen.
   /** @type {(item: Item) => PrintedPart | null} */
   const partOf = item => {
-    const paper = item.content[at.scroll.paper];
+    const paper = scrollContent(item)[at.scroll.paper];
     if (paper) return { top: 0, missing: paper[0], bottom: paper[1] };
     const { rows, others } = placesIn(elements, item);
-    return presentPart(rows, others, item.content[at.scroll.height]);
+    return presentPart(rows, others, scrollContent(item)[at.scroll.height]);
   };
 
   const prepare = () => {
@@ -79,8 +80,8 @@ export const printing = ({ surface: { root, frame, listen, isForMount }, element
     item.node.classList.add("cut");
     frame.style.setProperty("--print-top", part.top + "px");
     frame.style.setProperty("--print-height", part.bottom + "px");
-    line.textContent = wordsBelow(part, item.content[at.scroll.paper] !== undefined);
-    if (part.missing || part.top || part.bottom < item.content[at.scroll.height]) item.node.append(line);
+    line.textContent = wordsBelow(part, scrollContent(item)[at.scroll.paper] !== undefined);
+    if (part.missing || part.top || part.bottom < scrollContent(item)[at.scroll.height]) item.node.append(line);
   };
 
   const restore = () => {
@@ -121,7 +122,7 @@ export const printing = ({ surface: { root, frame, listen, isForMount }, element
   return {
     // Prints when the requested rows have come, with the host frame that answers the request, or when their list is gone.
     check() {
-      if (timer && asked && (!isShown(asked) || asked.content[at.scroll.paper])) start();
+      if (timer && asked && (!isShown(asked) || scrollContent(asked)[at.scroll.paper])) start();
     },
   };
 };

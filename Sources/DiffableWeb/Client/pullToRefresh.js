@@ -2,7 +2,7 @@
 // Pull to refresh. Past the top the content follows the finger or the wheel; a pull that is long enough taps the element of the
 // refresh control. The server says when the refresh has ended.
 
-import { at, page } from "./wire.js";
+import { at, content as kinds, page } from "./wire.js";
 import { spokes } from "./content.js";
 import { color } from "./style.js";
 
@@ -19,6 +19,9 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
   let pull = /** @type {Pull | null} */ (null);
   let turnedAt = 0;
 
+  /** @type {(item: Item) => boolean} */
+  const isRefreshing = ({ content }) => content[0] === kinds.refresh && content[at.refresh.isRefreshing] === 1;
+
   /** @param {Item} list */
   const refresher = list => itemOf(list.box.querySelector(":scope > .refresher"));
 
@@ -26,7 +29,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
   /** @param {Item} list */
   const isReady = list => {
     const item = refresher(list);
-    return states.get(list)?.canBePulled && list.node.scrollTop <= 0 && item && !item.content[at.refresh.isRefreshing] && isConnected();
+    return states.get(list)?.canBePulled && list.node.scrollTop <= 0 && item && !isRefreshing(item) && isConnected();
   };
 
   /** @param {TouchEvent} event */
@@ -118,7 +121,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
     if (from) animate(list.box, [{ translate: `0 ${from}px` }, { translate: "0 0" }], RETURN);
     if (!item) return;
     const hide = () => { if (pull?.list !== list) item.node.classList.remove("pulled"); };
-    if (from > 0 && !item.content[at.refresh.isRefreshing]) setTimeout(hide, RETURN);
+    if (from > 0 && !isRefreshing(item)) setTimeout(hide, RETURN);
     else hide();
   };
 

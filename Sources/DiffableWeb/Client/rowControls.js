@@ -89,7 +89,7 @@ export const rowControls = ({ surface: { root, frame, shadow, listen }, elements
       for (const item of items.values()) {
         if (!item.rows || item.face !== item.rows) continue;
         if (!item.isGrid) {
-          const controls = CONTROLS[item.meaning[a11y.role]];
+          const controls = CONTROLS[item.meaning[a11y.role] ?? ""];
           if (!controls || !item.rows.querySelector(controls)) continue;
           item.isGrid = true;
           setMeaning(item);

@@ -2,6 +2,7 @@
 // The offsets of scroll views: reports a person's scrolling and carries out the server's scroll commands.
 
 import { at, content as kinds, input, movement as movements, page, scrollPhase } from "./wire.js";
+import { scrollContent } from "./elements.js";
 import { STILL_TIME, decelerationDistance, hasReached, pageOffset, velocityOf } from "./momentum.js";
 import { settling } from "./settling.js";
 
@@ -22,8 +23,8 @@ const IDLE = 0, DRAGGING = 1, DECELERATING = 2;
 
 const isOfApple = globalThis.CSS?.supports("-webkit-touch-callout", "none");
 
-/** @type {(numbers: number[], parts: number) => number[]} */
-const rounded = (numbers, parts) => numbers.map(number => Math.round(number * parts) / parts);
+/** @type {(point: number[], parts: number) => [x: number, y: number]} */
+const rounded = ([x, y], parts) => [Math.round(x * parts) / parts, Math.round(y * parts) / parts];
 
 /** @type {(classList: DOMTokenList, wheel: WheelEvent) => boolean} True if the content can be scrolled in the direction of the wheel. */
 const scrolls = (classList, { deltaX, deltaY, shiftKey, ctrlKey }) => {
@@ -40,8 +41,8 @@ const scrolls = (classList, { deltaX, deltaY, shiftKey, ctrlKey }) => {
 const move = (node, left, top) =>
   node.scrollBy({ left: left - node.scrollLeft, top: top - node.scrollTop, behavior: "instant" });
 
-/** @type {(item: Item) => number[]} The content insets: `[top, right, bottom, left]`. */
-const insetsOf = item => item.content[at.scroll.insets];
+/** @type {(item: Item) => Wire.Insets} */
+const insetsOf = item => scrollContent(item)[at.scroll.insets];
 
 /** @type {(elements: Elements, movement: Movement, socket: Socket) => ScrollSync} */
 export const scrollSync = (elements, movement, { say }) => {
@@ -104,7 +105,8 @@ export const scrollSync = (elements, movement, { say }) => {
     // The pause before the lift is measured by the times of the finger's events, since a busy machine handles the events late.
     const moving = liftedAt - movedAt < STILL_TIME ? velocityOf(track) : [0, 0];
     const velocity = offset(item).map((now, axis) => isStill(now, axis) ? 0 : moving[axis]);
-    const pages = item.content[at.scroll.snapping]?.length === 0 ? [node.clientWidth, node.clientHeight] : null;
+    const snapping = scrollContent(item)[at.scroll.snapping];
+    const pages = snapping && snapping.length === 0 ? [node.clientWidth, node.clientHeight] : null;
     const target = offset(item).map((now, axis) => {
       const there = pages ? pageOffset(now, velocity[axis], pages[axis]) : now + decelerationDistance(velocity[axis], isOfApple);
       return Math.max(0, Math.min(there, most[axis]));

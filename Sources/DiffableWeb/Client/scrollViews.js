@@ -19,7 +19,7 @@ export const scrollViews = ({ elements: { itemOf }, movement: { animate }, scrol
       }
       const room = isSame ? insets[0] - (tops.get(item) ?? 0) : 0;
       tops.set(item, insets[0]);
-      const borderWidth = /** @type {number[]} */ (insets).map(inset => Math.max(0, inset) + "px").join(" ");
+      const borderWidth = insets.map(inset => Math.max(0, inset) + "px").join(" ");
       Object.assign(item.box.style, { width: width + "px", height: height + "px", borderWidth });
       if (pulls.canBePulled(item) || flags & scrollFlag.pullable) pulls.followInset(item, room);
       pulls.setPull(item, (flags & scrollFlag.pullable) !== 0);

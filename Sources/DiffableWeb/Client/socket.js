@@ -99,7 +99,7 @@ export const firstLine = { state: "waiting", held: [], count: 0, kept: [] };
  * page waits until its session has begun, and is sent in order. An action that was sent is kept until the server has said that it is handled,
  * and is sent again when the session is resumed, so that it is done once. A session that is another one does not know the elements that the
  * messages are about.
- * @type {(line: Line, event: LineEvent) => { line: Line, sent: any[][], missed: any[][], lost: any[][] }}
+ * @type {(line: Line, event: LineEvent) => { line: Line } & Record<"sent" | "missed" | "lost", Wire.PageMessage[]>}
  */
 export const lineAfter = (line, event) => {
   const { state, held, count, kept } = line, none = { sent: [], missed: [], lost: [] };
@@ -122,7 +122,10 @@ export const lineAfter = (line, event) => {
   }
 };
 
-/** @type {(line: Line, sent: any[][]) => { line: Line, lost: any[][] }} The line after messages were sent, and those that are no longer kept. */
+/**
+ * Returns the line after messages were sent, and those that are no longer kept.
+ * @type {(line: Line, sent: Wire.PageMessage[]) => { line: Line, lost: Wire.PageMessage[] }}
+ */
 const withSent = (line, sent) => {
   let { count } = line;
   const kept = [...line.kept];
@@ -148,7 +151,7 @@ export const connection = (
   let beginning = null;
   const isConnected = () => socket?.readyState === WebSocket.OPEN;
   // A message that is kept is sent with the next connection if the present one is about to be lost.
-  /** @type {(message: any[]) => void} */
+  /** @type {(message: Wire.PageMessage) => void} */
   const send = message => {
     if (isConnected()) socket.send(JSON.stringify(message));
     else if (!REPEATED.has(message[0])) missed(message[0]);
@@ -189,11 +192,10 @@ export const connection = (
     socket.onclose = end;
   };
 
-  /** @param {any[]} message */
+  /** @param {Wire.ServerMessage} message */
   const receive = message => {
-    const [kind, ...rest] = message;
-    if (kind === server.session) {
-      const isResumed = rest[1] === 1, its = rest[4] ?? "";
+    if (message[0] === server.session) {
+      const [, name, resumed, widths, count = 0, its = ""] = message, isResumed = resumed === 1;
       // Somebody else has logged in meanwhile, who gets no text of the person before.
       if (!isResumed && person !== undefined && person !== its) forget();
       person = its;
@@ -201,22 +203,22 @@ export const connection = (
       renewal.end();
       beginning = () => {
         // Until then the page shows the elements of the session before, and resumes that one if the connection is lost.
-        [session] = rest;
+        session = name;
         if (!isResumed) lastFrame = 0;
-        begin(isResumed, rest[2]);
-        take({ kind: "begun", isResumed, count: rest[3] ?? 0 });
+        begin(isResumed, widths);
+        take({ kind: "begun", isResumed, count });
         if (isResumed) report();
       };
       if (isResumed) begun();
-    } else if (kind === server.misuse) {
+    } else if (message[0] === server.misuse) {
       begun();
-      misuse(rest[0]);
+      misuse(message[1]);
     } else {
       // The screen of an earlier session stays until another session has something to show.
       begun();
       if (message[6]) take({ kind: "handled", count: message[6] });
       show(message);
-      say(page.acknowledgement, lastFrame = rest[0]);
+      say(page.acknowledgement, lastFrame = message[1]);
     }
   };
 
@@ -280,7 +282,7 @@ export const connection = (
     connect, isConnected, say, session: () => session,
     accepts: () => line.state === "waiting" || isConnected(),
     tell(kind, item, ...rest) {
-      if (item) say(kind, item.id, ...rest);
+      if (item) say(.../** @type {Wire.PageMessage} */ (/** @type {unknown} */ ([kind, item.id, ...rest])));
       return Boolean(item);
     },
     end() {

@@ -1,7 +1,8 @@
 // @ts-check
 // Stand-ins: drawings in the place of a list's rows that are not in the page yet. Assistive technology does not meet them.
 
-import { accessibility } from "./wire.js";
+import { accessibility, at } from "./wire.js";
+import { scrollContent } from "./elements.js";
 
 /** The height without elements from which rows are missing in any case: the server makes rows at least so far ahead, in points. */
 export const LEAST = 200;
@@ -73,7 +74,7 @@ export const standIns = elements => {
   /** @param {Item} item */
   const set = item => {
     const { rows, others } = placesIn(elements, item);
-    const found = standInsOf(rows, others, item.content[2]);
+    const found = standInsOf(rows, others, scrollContent(item)[at.scroll.height]);
     if (!found && !shown.has(item)) return;
     const nodes = shown.get(item) ?? makeNodes(item);
     [found?.before, found?.after].forEach((place, index) => {

@@ -30,14 +30,15 @@ export const styling = ({ animate, animates }) => {
     const seen = duration && animates() ? getComputedStyle(node) : null;
     const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity, transform: seen.transform };
     // A new animation, or a change of colour, opacity or transform without one, ends the element's running animation.
-    const changes = [key.background, key.opacity, key.transform].some(key => String(value[key]) !== String(item.style[key]));
+    const animated = /** @type {const} */ ([key.background, key.opacity, key.transform]);
+    const changes = animated.some(key => String(value[key]) !== String(item.style[key]));
     if (from || changes) animations.get(item)?.cancel();
     item.style = value;
     // A CSS border would move the children; an inset shadow does not.
     const border = value[key.borderWidth] && `inset 0 0 0 ${value[key.borderWidth]}px ${color(value[key.borderColor])}`;
     const radius = value[key.cornerRadius];
     // CSS's blur is twice the shadow radius.
-    const [ink, x, y, blur] = value[key.shadow] ?? [];
+    const [ink, x, y, blur] = value[key.shadow] ?? [0, 0, 0, 0];
     const shadow = value[key.shadow] && `${x}px ${y}px ${2 * blur}px ${color(ink)}`;
     Object.assign(node.style, {
       backgroundColor: color(value[key.background]),
@@ -48,7 +49,7 @@ export const styling = ({ animate, animates }) => {
     });
     node.classList.toggle("clips", Boolean(value[key.clips]));
     node.classList.toggle("unhighlighted", Boolean(value[key.hidesHighlight]));
-    const sides = /** @type {number[] | undefined} */ (value[key.focusRing]);
+    const sides = value[key.focusRing];
     node.style.setProperty("--focus-ring", sides ? sides.slice(0, 4).map(side => side + "px").join(" ") : "");
     node.style.setProperty("--focus-ring-radius", sides ? sides[4] + "px" : "");
     const outer = /** @type {HTMLElement} */ (outermost(item));

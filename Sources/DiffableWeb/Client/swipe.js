@@ -4,7 +4,7 @@
 
 import { accessibility, at, input, page, style, swipeFlag, swipePhase, toggled } from "./wire.js";
 import { setMeaning } from "./meaning.js";
-import { MAX_WITHOUT_ACTIONS, isFullSwipe, swipeDisplacement, swipeView } from "./swipeView.js";
+import { MAX_WITHOUT_ACTIONS, actionsContent, isFullSwipe, swipeDisplacement, swipeView } from "./swipeView.js";
 
 /** The movement of a pointer after which it scrolls or swipes, in points. */
 const SLOP = 8;
@@ -27,17 +27,17 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
   let candidate = /** @type {{ row: Item, pointer: number, x: number, y: number } | null} */ (null);
   let lostRows = /** @type {number[]} */ ([]), ignoresClick = false, idle = 0, listensToWheel = false;
   const { draw, animateTo } = swipeView(elements, movement, swipe =>
-    swipe.leaving ?? (actions?.content[at.swipe.id] === swipe.row.id ? actions : null));
+    swipe.leaving ?? (actions && actionsContent(actions)[at.swipe.id] === swipe.row.id ? actions : null));
 
   // ----------------------------------------------------------------------------------------------------------- pointer
 
   /** @param {Item} actions */
-  const rowOf = actions => items.get(actions.content[at.swipe.id]);
+  const rowOf = actions => items.get(actionsContent(actions)[at.swipe.id]);
 
   // Returns the actions of the swiped row, or `null` while there are none or those on screen belong to another row or side.
   /** @param {Swipe} swipe */
   const currentActions = ({ row, side }) =>
-    actions && rowOf(actions) === row && actions.content[at.swipe.side] === side ? actions : null;
+    actions && rowOf(actions) === row && actionsContent(actions)[at.swipe.side] === side ? actions : null;
 
   /** @param {PointerEvent} event */
   const swipeOf = ({ pointerId }) => swipe?.phase === "dragged" && swipe.pointer === pointerId ? swipe : null;
@@ -107,8 +107,8 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
 
   /** @type {(swipe: Swipe, distance: number) => void} */
   const show = (swipe, distance) => {
-    const own = currentActions(swipe);
-    swipe.shown = swipeDisplacement(distance, swipe.row.node.offsetWidth, own?.content[at.swipe.width], own?.content[at.swipe.swipeFlag]);
+    const own = currentActions(swipe), [, , , open, flags] = own ? actionsContent(own) : [];
+    swipe.shown = swipeDisplacement(distance, swipe.row.node.offsetWidth, open, flags);
     draw(swipe);
   };
 
@@ -122,7 +122,7 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
       else close(swipe);
       return;
     }
-    const [, , , open, flags] = own.content, width = swipe.row.node.offsetWidth;
+    const [, , , open, flags] = actionsContent(own), width = swipe.row.node.offsetWidth;
     if (isFullSwipe(swipe.shown, width, open, flags)) {
       swipe.phase = "completed";
       say(page.swipe, swipe.row.id, swipePhase.completed);
@@ -285,7 +285,7 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
       if (!removals.has(item)) actions = item;
     },
     said(kind, id) {
-      const action = kind === page.tap ? items.get(id) : undefined;
+      const action = kind === page.tap ? items.get(Number(id)) : undefined;
       if (swipe && action && actions?.node.contains(action.node)) hide(swipe, action);
     },
     ignoreClick() { ignoresClick = true; },
@@ -311,14 +311,14 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
       const row = actions && rowOf(actions);
       if (!actions || !row) return;
       if (!swipe) {
-        const side = actions.content[at.swipe.side];
+        const side = actionsContent(actions)[at.swipe.side];
         swipe = adopt(row, { row, side, shown: 0, base: 0, phase: "open", speed: 0, x: 0, at: 0, time: 0 });
       } else if (swipe.row !== row) {
         if (items.has(swipe.row.id)) return;
         adopt(row, swipe);
       }
       if (!currentActions(swipe)) return;
-      const [, , , open, flags] = actions.content;
+      const [, , , open, flags] = actionsContent(actions);
       if (swipe.phase === "dragged") return swipe.isWheel ? draw(swipe) : show(swipe, swipe.shown);
       if (swipe.phase === "waiting") return stayOpen(swipe, open);
       if (swipe.phase === "open" && flags & swipeFlag.open && !swipe.motion) animateTo(swipe, open);

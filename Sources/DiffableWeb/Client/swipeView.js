@@ -11,6 +11,9 @@ const FULL_SWIPE = 0.55;
 /** The maximum displacement of a row whose actions the server has not sent yet, in points. */
 export const MAX_WITHOUT_ACTIONS = 120;
 
+/** @type {(actions: Item) => Wire.Contents["swipe"]} The content of an element with swipe actions. */
+export const actionsContent = ({ content }) => /** @type {Wire.Contents["swipe"]} */ (content);
+
 /** @type {(shown: number, width: number, open: number, flags: number) => boolean} True if the swipe's end performs the first action. */
 export const isFullSwipe = (shown, width, open, flags) =>
   (flags & swipeFlag.completes) !== 0 && shown > Math.max(FULL_SWIPE * width, open + 16);
@@ -53,7 +56,8 @@ export const swipeView = ({ itemOf }, { animates }, actionsOf) => {
   });
 
   /** @type {(actions: Item, swipe: Swipe) => void} */
-  const drawActions = ({ node, content: [, , , open, flags], frame }, { row, side, shown, phase }) => {
+  const drawActions = (actions, { row, side, shown, phase }) => {
+    const { node, frame } = actions, [, , , open, flags] = actionsContent(actions);
     const free = `calc(100% - ${shown}px)`;
     node.style.clipPath = side ? `inset(0 0 0 ${free})` : `inset(0 ${free} 0 0)`;
     const fills = phase === "completed" || (phase === "dragged" && isFullSwipe(shown, row.node.offsetWidth, open, flags));

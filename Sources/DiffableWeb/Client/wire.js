@@ -7,7 +7,10 @@ export const page = frozen({
   text: "x", submit: "e", focus: "f", cancel: "c", keyCommand: "n", delete: "d", drag: "g", swipe: "w", menu: "q", index: "j",
   print: "u", pop: "l", resize: "z", keep: "y", address: "b"
 });
-/** The codes of `page` for which `answered` is true if a host frame answers the message, one without changes if there are none (`behaviour.md` D110). */
+/**
+ * The codes of `page` for which `answered` is true if a host frame answers the message, one without changes if there are none
+ * (`behaviour.md` D110).
+ */
 export const answered = frozen([
   page.tap, page.key, page.submit, page.cancel, page.keyCommand, page.delete, page.menu, page.index, page.print, page.pop,
   page.address
@@ -76,7 +79,7 @@ export const scrollFlag = frozen({ verticalIndicator: 1, scrollable: 2, pullable
 export const snapFlag = frozen({ centered: 1, mandatory: 2, reversed: 4 });
 export const pinFlag = frozen({ trailing: 1, horizontal: 2 });
 /** Where in a content its parts are. */
-export const at = frozen({
+export const at = frozen(/** @type {const} */ ({
   text: { lines: 1, font: 2, color: 3, textAlignment: 4, lineHeight: 5, isRightToLeft: 6, textMore: 7 },
   symbol: { name: 1, color: 2, isMirrored: 3 },
   image: { name: 1, imageMode: 2, imageFlag: 3, width: 4, height: 5 },
@@ -87,4 +90,4 @@ export const at = frozen({
   stack: { place: 1, flag: 2 },
   index: { titles: 1, shown: 2, color: 3 },
   scroll: { width: 1, height: 2, insets: 3, scrollFlag: 4, snapping: 5, paper: 8 },
-});
+}));

@@ -19,17 +19,21 @@ interface Item {
   /** True of a row that is hidden because a pressed action removes it. */
   isRemoved?: boolean;
   /** The facets as the server sent them. */
-  frame: number[];
-  style: Record<string, any>;
-  content: any[];
-  meaning: Record<string, any>;
+  frame: Wire.Rectangle;
+  style: Wire.Style;
+  content: Wire.Content | NoContent;
+  meaning: Wire.Accessibility;
   input: number;
 }
+
+/** The entries of a message, change or command behind its kind, and behind the element that it is about. */
+type Rest<List> = List extends [unknown, ...infer Entries] ? Entries : never;
+type RestOfElement<List> = List extends [unknown, number, ...infer Entries] ? Entries : never;
 
 interface Elements {
   items: Map<number, Item>;
   /** The paths of symbols, by name. */
-  symbols: Map<string, any[]>;
+  symbols: Map<string, (number | string)[]>;
   /** Returns the element that a node belongs to. */
   itemOf(node: any): Item | undefined;
   /** Returns the nearest element, from a node outwards, whose input has a bit. */
@@ -53,14 +57,14 @@ interface MountOptions {
   weights: string;
   alphabet: string;
   /** The message with the first frame of the session, which came with the page. */
-  frame?: any[];
+  frame?: Wire.ServerMessages["frame"];
   /** Called once, when the first frame is shown. */
   onShown?: () => void;
   /**
    * Keeps the size and the settings of the scene for the next page, with the name of the character widths that the server has given;
    * the name is empty when only size or settings have changed.
    */
-  remember?: (widths: string, size: number[], settings: number[]) => void;
+  remember?: (widths: string, size: [width: number, height: number], settings: Wire.Environment) => void;
   /** What an earlier page has kept of the scene; see `keep`. */
   kept?: Kept;
   /** Keeps something for a later page, which passes it as `kept`; `isConnected` is false while the person may log out unnoticed. */
@@ -107,8 +111,9 @@ interface Surface {
 interface Environment {
   reducesMotion(): boolean;
   isRightToLeft(): boolean;
-  settings(): number[];
-  size(): number[];
+  /** Reduced motion, dark style, contrast, direction, text size, pixels per point, phone, hidden. */
+  settings(): Wire.Environment;
+  size(): [width: number, height: number];
   /** Returns the widths of the characters for each weight, in thousandths of the font size. */
   glyphWidths(weights: string, alphabet: string): number[][];
   /** Calls the functions on changes of size and settings, until the returned function is called. */
@@ -145,38 +150,6 @@ interface Waiting {
   missed(kind: string): void;
   /** Called with the kind of a message of which the page does not know whether it was handled, by a session that has ended. */
   inDoubt(kind: string): void;
-}
-
-/** The look that an element shows before the server has answered the action with a number. */
-type Guess = { id: number, action: number, look: any };
-
-/** A press that is sent; the answer to all actions up to a number; the removal of an element; the loss of the connection. */
-type GuessEvent = { kind: "pressed", id: number, action: number, look: any } | { kind: "answered", action: number }
-  | { kind: "removed", id: number } | { kind: "lost" };
-
-/** The facets of an item that a guess may replace. */
-type GuessedFacet = "frame" | "style" | "meaning" | "content";
-
-/** A facet of an item with its guessed value. */
-type FacetGuess = [item: Item, key: GuessedFacet, value: any];
-
-/** A facet that a guess has replaced: the guessed value, and that of the server. */
-interface Replacement {
-  item: Item;
-  key: GuessedFacet;
-  value: any;
-  truth: any;
-}
-
-interface Guesses {
-  /** Called with the kind and the element of a message that was sent, and its number among those of the session that are counted. */
-  said(kind: string, id: any, action: number): void;
-  /** Called after a host frame, with the number of messages that the server has handled, 0 if it has handled no further ones. */
-  shown(handled: number): void;
-  /** Returns the facet of an element as the server has described it, also while a guess is shown. */
-  truthOf(item: Item, key: GuessedFacet): any;
-  /** Called when a connection was lost. */
-  lose(): void;
 }
 
 interface Landmarks {
@@ -225,10 +198,10 @@ interface Movement {
   isMoving(item: Item): boolean;
   halt(item: Item): void;
   /** Returns the frame on screen, also within an animation, in the parent's coordinates. */
-  frameOnScreen(item: Item): number[];
+  frameOnScreen(item: Item): Wire.Rectangle;
 }
 
-type Styling = (item: Item, value: Record<string, any>, duration: number, timing?: Timing) => void;
+type Styling = (item: Item, value: Wire.Style, duration: number, timing?: Timing) => void;
 
 /** The focus before a host frame. */
 interface FocusState {
@@ -247,7 +220,14 @@ interface Focus {
 }
 
 /** Shows content as the wire describes it; `isSame` is true if the element had content of the same kind. */
-type SetContent = (item: Item, content: any[], isSame: boolean) => void;
+type SetContent<Kind extends keyof Wire.Contents = keyof Wire.Contents> =
+  (item: Item, content: Wire.Contents[Kind], isSame: boolean) => void;
+
+/** The content of an element without any. */
+type NoContent = [kind: 0];
+
+/** The setters of kinds of content, by their letters. */
+type ContentSetters = { [Kind in keyof Wire.Contents as Wire.Contents[Kind][0]]?: SetContent<Kind> };
 
 /** The text of a field as the server sends it, or an edit: text, revision of the person, revision of the program. */
 type FieldUpdate = [text: string, revision: number, programRevision: number];
@@ -279,12 +259,12 @@ interface ContentParts {
   fields: KeptFields;
   images: URL;
   /** The setters of the other modules' kinds of content, and the function that removes such content. */
-  others: Record<string, SetContent>;
+  others: ContentSetters;
   clear(item: Item): void;
 }
 
 interface Contents {
-  set(item: Item, value: any): void;
+  set(item: Item, value: Wire.Content | NoContent | 0): void;
   /** Reports the text of a field. */
   sendText(item: Item, isResumed?: boolean): void;
 }
@@ -306,7 +286,7 @@ interface ScrollViewParts {
 }
 
 interface ScrollViews {
-  set: SetContent;
+  set: SetContent<"scroll">;
   shift(item: Item, shift: Shift): void;
 }
 
@@ -322,7 +302,7 @@ interface FrameParts {
   dragging: Pick<Dragging, "isDragged" | "followPointer">;
   truthOf: Guesses["truthOf"];
   /** The functions that carry out commands, by their letters. */
-  commands: Record<string, (...rest: any[]) => void>;
+  commands: { [Kind in keyof Wire.Commands as Wire.Commands[Kind][0]]?: (...rest: Rest<Wire.Commands[Kind]>) => void };
   /** Called for an element whose accessibility or input has changed. */
   changed(item: Item): void;
   /** Called for an element that is about to be removed, with its parent. */
@@ -333,7 +313,7 @@ interface FrameParts {
 
 interface Frames {
   clear(): void;
-  show(message: any[]): void;
+  show(message: Wire.ServerMessages["frame"]): void;
 }
 
 /** Handles a key; returns false if the key is not for this handler. */
@@ -438,11 +418,11 @@ interface Snaps {
 
 interface PinsAndSnaps {
   /** Pins an element by `[bits, lower, upper, inset]` or unpins it; returns true if that changes anything. */
-  setPin(item: Item, pin: number[] | undefined): boolean;
+  setPin(item: Item, pin: Wire.Pin | undefined): boolean;
   layOut(item: Item): void;
   /** Removes the box of a pinned element that gets an exit animation; returns the frame on screen in the content's coordinates. */
-  unpin(node: HTMLElement, outer: HTMLElement): number[];
-  setSnapping(item: Item, snapping: number[] | undefined): void;
+  unpin(node: HTMLElement, outer: HTMLElement): Wire.Rectangle;
+  setSnapping(item: Item, snapping: Wire.Snapping | 0 | undefined): void;
 }
 
 /** The names of a node's properties and of an event's coordinate on one axis. */
@@ -532,7 +512,7 @@ interface Swiping {
   watchWheel(item: Item): void;
   setActions(item: Item): void;
   /** Called with the kind and the element of a message that was sent: hides a row when an action was pressed that removes it. */
-  said(kind: string, id: any): void;
+  said(kind: string, id: unknown): void;
   /** Ignores the click that follows the current press. */
   ignoreClick(): void;
   /** Called after a host frame, in which the actions may have been inserted or removed and the row replaced. */
@@ -582,7 +562,7 @@ interface Pulling {
   setPull(list: Item, canBePulled: boolean): void;
   canBePulled(list: Item): boolean;
   followInset(list: Item, room: number): void;
-  setRefresher: SetContent;
+  setRefresher: SetContent<"refresh">;
   lose(): void;
 }
 
@@ -594,7 +574,7 @@ interface TitlesState {
 }
 
 interface IndexTitles {
-  set: SetContent;
+  set: SetContent<"index">;
   clear(item: Item): void;
   key: KeyHandler;
 }

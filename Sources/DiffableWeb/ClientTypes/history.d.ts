@@ -10,7 +10,7 @@ interface HistoryWindow {
 /** The history of a scene. */
 interface SceneHistory {
   /** Carries out the command with the address of the screen, the number of its entry, the step and the last navigation. */
-  show(...command: any[]): void;
+  show(...command: Rest<Wire.Commands["address"]>): void;
   /** Returns the address of the page within the interface. */
   path(): string;
   /** Returns the number of the present entry, 0 for none. */

@@ -6,22 +6,22 @@
  */
 interface Line {
   state: "waiting" | "begun" | "lost";
-  held: any[][];
+  held: Wire.PageMessage[];
   count: number;
-  kept: [number: number, message: any[]][];
+  kept: [number: number, message: Wire.PageMessage][];
 }
 
 /**
  * A message of the page; a socket that has opened; a session that has begun, or was resumed, and the number of messages that the server has
  * handled in it; the same number in a host frame; the loss of the connection.
  */
-type LineEvent = { kind: "said", message: any[] } | { kind: "opened" } | { kind: "begun", isResumed: boolean, count: number }
+type LineEvent = { kind: "said", message: Wire.PageMessage } | { kind: "opened" } | { kind: "begun", isResumed: boolean, count: number }
   | { kind: "handled", count: number } | { kind: "lost" };
 
 /** The functions that a connection calls. */
 interface SocketHooks {
   /** Returns size, settings and glyph widths for the hello. */
-  hello(): [number[], number[], number[][]];
+  hello(): [size: [width: number, height: number], settings: Wire.Environment, widths: number[][]];
   /** Returns the number of the present entry of the history, 0 for none. */
   entry(): number;
   /** Returns the state of an earlier session that was kept; empty for none. */
@@ -30,7 +30,7 @@ interface SocketHooks {
   /** Reports texts, offsets and the focus of a session that is resumed, after the messages that have waited for it. */
   report(): void;
   misuse(report: string): void;
-  show(message: any[]): void;
+  show(message: Wire.ServerMessages["frame"]): void;
   /** Called when the connection is lost; `hasPerson` is true if the scene belongs to a person. */
   lost(words: string, isFinal: boolean, hasPerson: boolean): void;
   renew(): void;
@@ -50,7 +50,7 @@ interface SocketHooks {
    * session that are counted, and of one that was not sent and will not be.
    */
   held(kind: string): void;
-  said(kind: string, id: any, number: number): void;
+  said(kind: string, id: unknown, number: number): void;
   missed(kind: string): void;
   /** Called with the kind of a message that was sent to a session which has ended since, and of which it is not known whether it was handled. */
   inDoubt(kind: string): void;
@@ -63,8 +63,9 @@ interface Socket {
   accepts(): boolean;
   /** Returns the name of the session; empty before there is one. */
   session(): string;
-  say(...message: any[]): void;
+  say(...message: Wire.PageMessage): void;
   /** Sends a message about an element; returns false if there is no element. */
-  tell(kind: string, item: Item | undefined, ...rest: any[]): boolean;
+  tell<Kind extends Wire.PageMessage[0]>(
+    kind: Kind, item: Item | undefined, ...rest: RestOfElement<Extract<Wire.PageMessage, [Kind, ...unknown[]]>>): boolean;
   end(): void;
 }
