@@ -8,19 +8,8 @@ import Testing
 @Suite struct WireTableTests {
   /// Returns the codes of a part of the protocol's table, by name: of all its rows, or of those with a mark.
   private func part(_ name: String, marked: Bool = false) throws -> [String: String] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../Documentation/Internals/wire.tsv")
-    var codes: [String: String] = [:]
-    var isWanted = false
-    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      if line.hasPrefix("[") {
-        isWanted = columns[0] == "[\(name)]"
-      } else if isWanted, columns.count >= (marked ? 5 : 4) {
-        codes[String(columns[0])] = String(columns[1])
-      }
-    }
-    return codes
+    let rows = try WireTableRow.rows(of: name).filter { $0.isMarked || !marked }
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.code) })
   }
 
   private func expect(

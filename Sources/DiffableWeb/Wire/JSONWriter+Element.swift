@@ -28,7 +28,7 @@ extension JSONWriter {
       if facets.contains(.onlyLabel) {
         json.member(Wire.FacetCode.label, element.accessibility.label)
       } else if facets.contains(.onlySelection) {
-        json.member(Wire.FacetCode.isSelected, element.accessibility.isSelected.map { $0 ? 1 : 0 })
+        json.member(Wire.FacetCode.isSelected, element.accessibility.isSelected)
       } else if facets.contains(.accessibility), !isNew || element.accessibility != ElementAccessibility() {
         json.key(Wire.FacetCode.accessibility)
         json.accessibility(element.accessibility)
@@ -60,30 +60,15 @@ extension JSONWriter {
 
   private mutating func style(_ style: ElementStyle) {
     object { json in
-      if let background = style.background {
-        json.key(Wire.StyleCode.background)
-        json.color(background)
-      }
+      json.member(Wire.StyleCode.background, style.background)
+      json.member(Wire.StyleCode.cornerRadius, style.cornerRadius, unless: 0)
       if style.cornerRadius != 0 {
-        json.key(Wire.StyleCode.cornerRadius)
-        json.number(style.cornerRadius)
-        if style.corners != .all {
-          json.key(Wire.StyleCode.corners)
-          json.number(Int(style.corners.rawValue))
-        }
+        json.member(
+          Wire.StyleCode.corners, Int(style.corners.rawValue), unless: Int(ElementCornerSet.all.rawValue))
       }
-      if style.borderWidth != 0 {
-        json.key(Wire.StyleCode.borderWidth)
-        json.number(style.borderWidth)
-      }
-      if let border = style.borderColor {
-        json.key(Wire.StyleCode.borderColor)
-        json.color(border)
-      }
-      if style.opacity != 1 {
-        json.key(Wire.StyleCode.opacity)
-        json.number(style.opacity)
-      }
+      json.member(Wire.StyleCode.borderWidth, style.borderWidth, unless: 0)
+      json.member(Wire.StyleCode.borderColor, style.borderColor)
+      json.member(Wire.StyleCode.opacity, style.opacity, unless: 1)
       json.flag(Wire.StyleCode.isHidden, style.isHidden)
       json.flag(Wire.StyleCode.clips, style.clips)
       json.flag(Wire.StyleCode.hasShadow, style.hasShadow)
@@ -97,58 +82,33 @@ extension JSONWriter {
         }
       }
       json.flag(Wire.StyleCode.hidesHighlight, style.hidesHighlight)
-      if let shadow = style.shadow {
-        json.key(Wire.StyleCode.shadow)
-        json.shadow(shadow)
-      }
-      if style.zIndex != 0 {
-        json.key(Wire.StyleCode.order)
-        json.number(style.zIndex)
-      }
-      if let toggled = style.toggledLook {
-        json.key(Wire.StyleCode.toggled)
-        json.toggledLook(toggled)
-      }
-      if let transform = style.transform {
-        json.key(Wire.StyleCode.transform)
-        json.transform(transform)
-      }
-      if let pin = style.pin {
-        json.key(Wire.StyleCode.pin)
-        json.list { json in
-          json.number(
-            (pin.edge == .trailing ? Wire.PinFlag.trailing : 0) | (pin.isHorizontal ? Wire.PinFlag.horizontal : 0))
-          json.number(pin.lower)
-          json.number(pin.upper)
-          if pin.inset != 0 { json.number(pin.inset) }
-        }
-      }
-      if style.appearance != .unspecified {
-        json.key(Wire.StyleCode.appearance)
-        json.number(style.appearance.rawValue)
-      }
+      json.member(Wire.StyleCode.shadow, style.shadow) { $0.shadow($1) }
+      json.member(Wire.StyleCode.order, style.zIndex, unless: 0)
+      json.member(Wire.StyleCode.toggled, style.toggledLook) { $0.toggledLook($1) }
+      json.member(Wire.StyleCode.transform, style.transform) { $0.transform($1) }
+      json.member(Wire.StyleCode.pin, style.pin) { $0.pin($1) }
+      json.member(
+        Wire.StyleCode.appearance, style.appearance.rawValue, unless: UIUserInterfaceStyle.unspecified.rawValue)
+    }
+  }
+
+  private mutating func pin(_ pin: ElementPin) {
+    list { json in
+      json.number(
+        (pin.edge == .trailing ? Wire.PinFlag.trailing : 0) | (pin.isHorizontal ? Wire.PinFlag.horizontal : 0))
+      json.number(pin.lower)
+      json.number(pin.upper)
+      if pin.inset != 0 { json.number(pin.inset) }
     }
   }
 
   private mutating func toggledLook(_ look: ElementToggledLook) {
     object { json in
-      if let background = look.background {
-        json.key(Wire.ToggledCode.background)
-        json.color(background)
-      }
+      json.member(Wire.ToggledCode.background, look.background)
       json.member(Wire.ToggledCode.symbol, look.drawing?.name)
-      if let color = look.symbolColor {
-        json.key(Wire.ToggledCode.symbolColor)
-        json.color(color)
-      }
-      if let text = look.text {
-        json.key(Wire.ToggledCode.text)
-        json.list { $0.text(text) }
-      }
-      if let frame = look.frame {
-        json.key(Wire.ToggledCode.frame)
-        json.rectangle(frame)
-      }
+      json.member(Wire.ToggledCode.symbolColor, look.symbolColor)
+      json.member(Wire.ToggledCode.text, look.text) { json, text in json.list { $0.text(text) } }
+      json.member(Wire.ToggledCode.frame, look.frame) { $0.rectangle($1) }
       json.member(Wire.ToggledCode.label, look.label)
       json.flag(Wire.ToggledCode.removesRow, look.removesRow)
     }
@@ -174,42 +134,9 @@ extension JSONWriter {
         json.color(symbol.color)
         if symbol.isMirrored { json.number(1) }
       }
-    case .image(let image):
-      list { json in
-        json.kind(Wire.ContentCode.image)
-        json.text(image.name)
-        json.number(image.mode.rawValue)
-        let turn = image.orientation.map { ($0.rawValue + 1) * Wire.ImageOrientationFlag.orientation } ?? 0
-        let flags = turn | (image.isMirrored ? Wire.ImageOrientationFlag.mirrored : 0)
-        if flags != 0 || image.size != nil { json.number(flags) }
-        guard let size = image.size else { return }
-        json.number(size.width)
-        json.number(size.height)
-      }
+    case .image(let image): list { $0.image(image) }
     case .field(let field): list { $0.field(field) }
-    case .scroll(let scroll):
-      list { json in
-        json.kind(Wire.ContentCode.scroll)
-        json.number(scroll.contentSize.width)
-        json.number(scroll.contentSize.height)
-        json.insets(scroll.insets)
-        json.number(Self.flags(of: scroll))
-        let insets = (scroll.indicators.verticalInsets, scroll.indicators.horizontalInsets)
-        let hasMore = insets != (.zero, .zero) || scroll.paper != nil
-        if let snapping = scroll.snapping {
-          json.list { $0.snapping(snapping) }
-        } else if hasMore {
-          json.number(0)
-        }
-        guard hasMore else { return }
-        json.insets(insets.0)
-        json.insets(insets.1)
-        guard let paper = scroll.paper else { return }
-        json.list { json in
-          json.number(paper.missingRows)
-          json.number(paper.height)
-        }
-      }
+    case .scroll(let scroll): list { $0.scroll(scroll) }
     case .swipe(let swipe):
       list { json in
         json.kind(Wire.ContentCode.swipe)
@@ -243,6 +170,46 @@ extension JSONWriter {
         json.number(activity.isAnimating ? 1 : 0)
         json.number(activity.side)
         json.color(activity.color)
+      }
+    }
+  }
+
+  private mutating func image(_ image: ElementImage) {
+    kind(Wire.ContentCode.image)
+    text(image.name)
+    number(image.mode.rawValue)
+    let turn = image.orientation.map { ($0.rawValue + 1) * Wire.ImageOrientationFlag.orientation } ?? 0
+    let flags = turn | (image.isMirrored ? Wire.ImageOrientationFlag.mirrored : 0)
+    optionalEntries { json in
+      json.entry(isNeeded: flags != 0) { $0.number(flags) }
+      guard let size = image.size else { return }
+      json.entry(isNeeded: true) { json in
+        json.number(size.width)
+        json.number(size.height)
+      }
+    }
+  }
+
+  private mutating func scroll(_ scroll: ElementScrollView) {
+    kind(Wire.ContentCode.scroll)
+    number(scroll.contentSize.width)
+    number(scroll.contentSize.height)
+    insets(scroll.insets)
+    number(Self.flags(of: scroll))
+    let (vertical, horizontal) = (scroll.indicators.verticalInsets, scroll.indicators.horizontalInsets)
+    optionalEntries { json in
+      json.entry(isNeeded: scroll.snapping != nil) { json in
+        if let snapping = scroll.snapping { json.list { $0.snapping(snapping) } } else { json.number(0) }
+      }
+      json.entry(isNeeded: vertical != .zero) { $0.insets(vertical) }
+      // A scroll view has the insets of both indicators, or of none.
+      json.entry(isNeeded: vertical != .zero || horizontal != .zero) { $0.insets(horizontal) }
+      guard let paper = scroll.paper else { return }
+      json.entry(isNeeded: true) { json in
+        json.list { json in
+          json.number(paper.missingRows)
+          json.number(paper.height)
+        }
       }
     }
   }
@@ -283,24 +250,12 @@ extension JSONWriter {
     color(text.color)
     number(text.alignment.rawValue)
     number(text.lineHeight)
-    let hasMore = !text.spans.isEmpty || !text.rows.isEmpty || text.tracking != 0 || text.expansion != nil
-    if hasMore || text.isRightToLeft { number(text.isRightToLeft ? 1 : 0) }
-    guard hasMore else { return }
-    object { json in
-      if !text.spans.isEmpty {
-        json.key(Wire.TextRareCode.spans)
-        json.list { json in
-          for line in text.spans { json.list { json in for span in line { json.span(span, in: text) } } }
-        }
+    entry(text.isRightToLeft ? 1 : 0, unless: 0) { json in
+      json.member(Wire.TextRareCode.spans, list: text.spans) { json, line in
+        json.list { json in for span in line { json.span(span, in: text) } }
       }
-      if !text.rows.isEmpty {
-        json.key(Wire.TextRareCode.rows)
-        json.list { json in for row in text.rows { json.list { $0.row(row) } } }
-      }
-      if text.tracking != 0 {
-        json.key(Wire.TextRareCode.tracking)
-        json.number(text.tracking)
-      }
+      json.member(Wire.TextRareCode.rows, list: text.rows) { json, row in json.list { $0.row(row) } }
+      json.member(Wire.TextRareCode.tracking, text.tracking, unless: 0)
       json.member(Wire.TextRareCode.expansion, text.expansion)
     }
   }
@@ -338,40 +293,14 @@ extension JSONWriter {
     font(field.font)
     color(field.color)
     insets(field.insets)
-    let hasMore =
-      field.placeholderColor != nil || field.assistance != ElementTextField.Assistance()
-      || field.maximumLength != ElementTextField.greatestLength || field.programRevision != 0
-    if field.alignment != .natural || hasMore { number(field.alignment.rawValue) }
-    guard hasMore else { return }
-    object { json in
-      if let color = field.placeholderColor {
-        json.key(Wire.TextFieldRareCode.placeholderColor)
-        json.color(color)
-      }
-      if let capitalization = field.assistance.capitalization {
-        json.key(Wire.TextFieldRareCode.capitalization)
-        json.text(capitalization)
-      }
-      if let corrects = field.assistance.corrects {
-        json.key(Wire.TextFieldRareCode.corrects)
-        json.number(corrects ? 1 : 0)
-      }
-      if let checks = field.assistance.checksSpelling {
-        json.key(Wire.TextFieldRareCode.checksSpelling)
-        json.number(checks ? 1 : 0)
-      }
-      if let name = field.assistance.fillsIn {
-        json.key(Wire.TextFieldRareCode.fillsIn)
-        json.text(name)
-      }
-      if field.programRevision != 0 {
-        json.key(Wire.TextFieldRareCode.programRevision)
-        json.number(field.programRevision)
-      }
-      if field.maximumLength != ElementTextField.greatestLength {
-        json.key(Wire.TextFieldRareCode.maximumLength)
-        json.number(field.maximumLength)
-      }
+    entry(field.alignment.rawValue, unless: NSTextAlignment.natural.rawValue) { json in
+      json.member(Wire.TextFieldRareCode.placeholderColor, field.placeholderColor)
+      json.member(Wire.TextFieldRareCode.capitalization, field.assistance.capitalization)
+      json.member(Wire.TextFieldRareCode.corrects, field.assistance.corrects)
+      json.member(Wire.TextFieldRareCode.checksSpelling, field.assistance.checksSpelling)
+      json.member(Wire.TextFieldRareCode.fillsIn, field.assistance.fillsIn)
+      json.member(Wire.TextFieldRareCode.programRevision, field.programRevision, unless: 0)
+      json.member(Wire.TextFieldRareCode.maximumLength, field.maximumLength, unless: ElementTextField.greatestLength)
     }
   }
 
@@ -400,9 +329,9 @@ extension JSONWriter {
       json.member(Wire.AccessibilityCode.label, accessibility.label)
       json.member(Wire.AccessibilityCode.value, accessibility.value)
       json.member(Wire.AccessibilityCode.hint, accessibility.hint)
-      json.member(Wire.AccessibilityCode.isSelected, accessibility.isSelected.map { $0 ? 1 : 0 })
-      json.member(Wire.AccessibilityCode.isExpanded, accessibility.isExpanded.map { $0 ? 1 : 0 })
-      json.member(Wire.AccessibilityCode.isChecked, accessibility.isChecked.map { $0 ? 1 : 0 })
+      json.member(Wire.AccessibilityCode.isSelected, accessibility.isSelected)
+      json.member(Wire.AccessibilityCode.isExpanded, accessibility.isExpanded)
+      json.member(Wire.AccessibilityCode.isChecked, accessibility.isChecked)
       json.flag(Wire.AccessibilityCode.isDisabled, accessibility.isDisabled)
       json.flag(Wire.AccessibilityCode.isInvalid, accessibility.isInvalid)
       json.flag(Wire.AccessibilityCode.isMultiselectable, accessibility.isMultiselectable)
@@ -420,17 +349,9 @@ extension JSONWriter {
     }
   }
 
-  private mutating func flag(_ name: StaticString, _ value: Bool) { member(name, value ? 1 : nil) }
-
-  private mutating func member(_ name: StaticString, _ value: Int?) {
+  private mutating func member(_ name: StaticString, _ value: ElementLightDarkColor?) {
     guard let value else { return }
     key(name)
-    number(value)
-  }
-
-  private mutating func member(_ name: StaticString, _ value: String?) {
-    guard let value else { return }
-    key(name)
-    text(value)
+    color(value)
   }
 }
