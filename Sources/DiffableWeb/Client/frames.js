@@ -155,9 +155,7 @@ export const frames = parts => {
     if (!dragging.isDragged(item)) movement.animateFromPose(item, shifted(from, enclosingShift(item.node)), [duration, opacity, transform]);
   };
 
-  /**
-   * @type {(insertion: Wire.Changes["insert"], known: Item | undefined, cursors: Map<Element, Element | null>, isComplete: boolean) => Item}
-   */
+  /** @type {(entry: Wire.Changes["insert"], known: Item | undefined, cursors: Map<Element, Element | null>, isComplete: boolean) => Item} */
   const insert = ([, id, parentID, beforeID, facets, duration, from, opacity, transform], known, cursors, isComplete) => {
     const box = items.get(parentID)?.box ?? root;
     const item = known ?? newItem(id);

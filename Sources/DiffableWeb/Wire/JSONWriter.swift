@@ -110,8 +110,9 @@ package struct JSONWriter {
     list { json in for value in values { body(&json, value) } }
   }
 
-  /// Writes the name of a member of the present object, which begins with its first member if it is optional; the caller
-  /// writes the member's value next.
+  /// Writes the name of a member of the present object; the caller writes the member's value next.
+  ///
+  /// An object that waits for its first member begins here.
   package mutating func key(_ name: StaticString) {
     if let entry = entryBeforeObject {
       entryBeforeObject = nil
