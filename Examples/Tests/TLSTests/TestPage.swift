@@ -23,7 +23,7 @@ struct TestPage {
     token = try value("token")
     let alphabet = try value("alphabet").replacing(#/&#?\w+;/#, with: "x")
     let widths = "[" + alphabet.unicodeScalars.map { _ in "500" }.joined(separator: ",") + "]"
-    let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/")
+    let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
     let table = try String(contentsOfFile: root + "/Documentation/Internals/wire.tsv", encoding: .utf8)
     let version = try #require(table.firstMatch(of: #/\nversion\t(\d+)\t/#)?.1)
     hello = Self.frame(
