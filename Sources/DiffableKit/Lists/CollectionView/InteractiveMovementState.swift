@@ -1,66 +1,56 @@
 /// A value with the state of an interactive movement: the moved row, the pointer that drags it, and the delay before
 /// other rows make room.
 struct InteractiveMovementState {
-  private var moved: InteractiveMovement?
-  /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags
-  /// the row.
-  private var pointerOffset: CGPoint?
   private var waits: ReorderingCadenceDelay?
-  private var takesAnywhere = false
-  private var chosenCadence = UICollectionView.ReorderingCadence.immediate
 
   /// The interactive movement of the row being moved, or `nil` if there is none.
-  var current: InteractiveMovement? { moved }
+  private(set) var current: InteractiveMovement?
   /// True while the host's pointer drags the row.
-  var isDragged: Bool { pointerOffset != nil }
+  var isDragged: Bool { dragOffset != nil }
   /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags
   /// the row.
-  var dragOffset: CGPoint? { pointerOffset }
+  private(set) var dragOffset: CGPoint?
   /// True while the other rows wait before they make room for the moved row.
   var isHesitating: Bool { waits != nil }
   /// True if a long press anywhere on a row lifts it; otherwise a row is lifted by its reorder control only.
-  var liftsByLongPress: Bool { takesAnywhere }
+  var liftsByLongPress = false
   /// The list's reordering cadence, which determines the delay after which other rows make room for the moved row.
-  var cadence: UICollectionView.ReorderingCadence { chosenCadence }
-
-  mutating func setLiftsByLongPress(_ lifts: Bool) { takesAnywhere = lifts }
+  var cadence = UICollectionView.ReorderingCadence.immediate
 
   // MARK: The moved row
 
   /// Begins the movement of a row, or continues it with new index paths after the data source has changed.
-  mutating func begin(_ movement: InteractiveMovement) { moved = movement }
+  mutating func begin(_ movement: InteractiveMovement) { current = movement }
 
   /// Sets the location of the moved row's centre, in points in the content.
-  mutating func move(to location: CGPoint) { moved?.location = location }
+  mutating func move(to location: CGPoint) { current?.location = location }
 
   /// Sets the index path at which the moved row is shown among the others.
-  mutating func show(at target: IndexPath) { moved?.target = target }
+  mutating func show(at target: IndexPath) { current?.target = target }
 
   /// Ends the interactive movement of a row.
   ///
   /// - Returns: The row that was moved.
   mutating func end() -> InteractiveMovement? {
     waits = nil
-    defer { moved = nil }
-    return moved
+    defer { current = nil }
+    return current
   }
 
   // MARK: Drags by the pointer
 
   /// Begins a drag by the host's pointer, at a distance in points from the row's centre.
-  mutating func beginDrag(offset: CGPoint) { pointerOffset = offset }
+  mutating func beginDrag(offset: CGPoint) { dragOffset = offset }
 
   /// Ends the drag by the host's pointer.
   ///
   /// - Returns: True if the pointer was dragging a row.
   mutating func endDrag() -> Bool {
-    defer { pointerOffset = nil }
-    return pointerOffset != nil
+    defer { dragOffset = nil }
+    return dragOffset != nil
   }
 
   // MARK: Delay before other rows make room
-
-  mutating func setCadence(_ cadence: UICollectionView.ReorderingCadence) { chosenCadence = cadence }
 
   /// Begins the delay of the cadence when the moved row has paused at a location, or restarts the delay when the row
   /// has moved on.
@@ -68,7 +58,7 @@ struct InteractiveMovementState {
   /// - Returns: The number of the delay that begins, or `nil` if none begins, because the cadence has no delay or the
   ///   row has stayed near the location of the running delay.
   mutating func rest() -> Int? {
-    guard chosenCadence.delay > 0, let location = moved?.location else { return nil }
+    guard cadence.delay > 0, let location = current?.location else { return nil }
     if let waits {
       let distance = location - waits.location
       // Distances of less than 4 points count as resting: a hand that drags a row is never quite still.

@@ -1,12 +1,6 @@
 /// The state of a list's layout: the layout object, the bounds it was last asked for, a running transition to another
 /// layout, and the faults of the layout that were reported.
 @MainActor struct ListLayoutAndTransitionState {
-  private var layout: UICollectionViewLayout
-  private var shownTransition: LayoutTransition?
-  private var transitionByHand: InteractiveLayoutTransition?
-  private var bounds: CGRect?
-  private var boundsUntilNow: CGRect?
-  private var adjustment = CGPoint.zero
   private var mirrors = false
   private var refused: Set<InvalidAttributes> = []
   private var isSizeRefused = false
@@ -17,47 +11,38 @@
     let hasNumbers: Bool
   }
 
-  init(_ layout: UICollectionViewLayout) { self.layout = layout }
+  init(_ layout: UICollectionViewLayout) { current = layout }
 
   /// The layout object of the list.
-  var current: UICollectionViewLayout { layout }
+  var current: UICollectionViewLayout
   /// The running animated change from one layout to another, or `nil`.
-  var transition: LayoutTransition? { shownTransition }
+  private(set) var transition: LayoutTransition?
   /// The interactive change from one layout to another, whose progress the program sets, or `nil`.
-  var interactiveTransition: InteractiveLayoutTransition? { transitionByHand }
+  private(set) var interactiveTransition: InteractiveLayoutTransition?
   /// The bounds for which the layout was last asked for attributes, or `nil` before the first layout pass.
-  var laidOutBounds: CGRect? { bounds }
+  var laidOutBounds: CGRect?
   /// The old bounds of the view, visible to the layout during `shouldInvalidateLayout(forBoundsChange:)`.
-  var boundsBeforeChange: CGRect? { boundsUntilNow }
+  var boundsBeforeChange: CGRect?
   /// The distance, in points, by which the layout or the delegate wants the content offset changed at the next layout
   /// pass.
-  var pendingAdjustment: CGPoint { adjustment }
-
-  /// Replaces the layout object of the list by another.
-  mutating func replace(by other: UICollectionViewLayout) { layout = other }
+  private(set) var pendingAdjustment = CGPoint.zero
 
   /// Sets the running animated transition to another layout, or clears it with `nil`.
-  mutating func show(_ transition: LayoutTransition?) { shownTransition = transition }
+  mutating func show(_ transition: LayoutTransition?) { self.transition = transition }
 
   /// Begins an interactive transition to another layout.
-  mutating func begin(_ transition: InteractiveLayoutTransition) { transitionByHand = transition }
+  mutating func begin(_ transition: InteractiveLayoutTransition) { interactiveTransition = transition }
 
   /// Ends the interactive transition to another layout and returns it.
-  mutating func takeInteractiveTransition() -> InteractiveLayoutTransition? { transitionByHand.take() }
-
-  /// Records the bounds for which the layout was asked for attributes.
-  mutating func noteBounds(_ new: CGRect) { bounds = new }
-
-  /// Sets the bounds that the layout sees instead of the view's, or with `nil` the view's own again.
-  mutating func show(boundsUntilNow old: CGRect?) { boundsUntilNow = old }
+  mutating func takeInteractiveTransition() -> InteractiveLayoutTransition? { interactiveTransition.take() }
 
   /// Adds a distance, in points, to the pending change of the content offset.
-  mutating func adjust(by distance: CGPoint) { adjustment = adjustment + distance }
+  mutating func adjust(by distance: CGPoint) { pendingAdjustment = pendingAdjustment + distance }
 
   /// Clears and returns the pending change of the content offset, in points.
   mutating func takeAdjustment() -> CGPoint {
-    defer { adjustment = .zero }
-    return adjustment
+    defer { pendingAdjustment = .zero }
+    return pendingAdjustment
   }
 
   /// Records if the layout attributes are mirrored for the layout direction.

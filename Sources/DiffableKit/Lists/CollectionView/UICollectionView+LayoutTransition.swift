@@ -67,7 +67,7 @@ extension UICollectionView {
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     forEachReusableView { $0.willTransition(from: old, to: layout) }
-    layoutState.replace(by: layout)
+    layoutState.current = layout
     layout.collectionView = self
     // The elements of the list and its rows say if there are swipe actions, which the layout decides.
     setNeedsRender()
@@ -132,7 +132,7 @@ extension UICollectionView {
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     forEachReusableView { $0.willTransition(from: old, to: layout) }
-    layoutState.replace(by: transition)
+    layoutState.current = transition
     transition.collectionView = self
     layout.collectionView = self
     layoutState.begin(InteractiveLayoutTransition(layout: transition, completion: completion))
@@ -146,7 +146,7 @@ extension UICollectionView {
     let layout = completed ? transition.layout.nextLayout : transition.layout.currentLayout
     let other = completed ? transition.layout.currentLayout : transition.layout.nextLayout
     UIView.animate(withDuration: DiffableAnimation.usual.duration) {
-      layoutState.replace(by: layout)
+      layoutState.current = layout
       transition.layout.collectionView = nil
       layout.collectionView = self
       layoutDidInvalidate()

@@ -222,7 +222,7 @@ open class UICollectionView: UIScrollView {
   var liftsByLongPress: Bool {
     get { rowMovement.liftsByLongPress }
     set {
-      rowMovement.setLiftsByLongPress(newValue)
+      rowMovement.liftsByLongPress = newValue
       for cell in cells.values { cell.setNeedsRender() }
     }
   }
@@ -527,7 +527,7 @@ open class UICollectionView: UIScrollView {
   /// When the row is dropped, its target is the nearest index path, even if the other rows have not made room yet.
   open var reorderingCadence: ReorderingCadence {
     get { rowMovement.cadence }
-    set { rowMovement.setCadence(newValue) }
+    set { rowMovement.cadence = newValue }
   }
 
   // MARK: Updates

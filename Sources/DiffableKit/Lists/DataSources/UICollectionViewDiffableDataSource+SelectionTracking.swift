@@ -31,8 +31,8 @@ extension UICollectionViewDiffableDataSource: ListSelectionObserver {
     let isWanted = tracking.handler != nil || tracking.record.isRetaining
     selectionTracking = isWanted ? tracking : nil
     guard let collectionView else { return }
-    if isWanted { collectionView.listSelection.follow(by: self) }
-    if !isWanted, collectionView.listSelection.follower === self { collectionView.listSelection.follow(by: nil) }
+    if isWanted { collectionView.listSelection.follower = self }
+    if !isWanted, collectionView.listSelection.follower === self { collectionView.listSelection.follower = nil }
   }
 
   /// Selects exactly these items, without calling the delegate.

@@ -42,7 +42,6 @@ import Synchronization
   /// The number of views that hosts have as elements.
   package var elementCount: Int { views.count }
   private var nextID = 1
-  private var sequence = 0
   private var images = RecentlySentImages()
   private var shifts = UnacknowledgedScrolling()
   /// The element that has the keyboard focus; `nil` if none has it.
@@ -189,7 +188,7 @@ import Synchronization
       updateKeyStrokes()
       needsFrame = false
       guard !isClosed else { return nil }
-      var frame = HostFrame(sequence: sequence + 1, isComplete: complete, changes: [], commands: commands)
+      var frame = HostFrame(sequence: lastFrame + 1, isComplete: complete, changes: [], commands: commands)
       commands = []
       if complete { damageAll() }
       var builder = HostFrameBuilder(scene: self)
@@ -198,7 +197,7 @@ import Synchronization
       frame.commands += builder.commands + addressCommands(complete: complete)
       guard complete || owesAnswer || !frame.changes.isEmpty || !frame.commands.isEmpty else { return nil }
       owesAnswer = false
-      sequence += 1
+      lastFrame += 1
       return frame
     }
   }
@@ -272,7 +271,7 @@ import Synchronization
   }
 
   /// The number of the last host frame that was made; 0 before the first.
-  package var lastFrame: Int { sequence }
+  package private(set) var lastFrame = 0
 
   /// Returns the bytes of an image that a host frame has named.
   ///
@@ -306,7 +305,7 @@ import Synchronization
   /// - Parameter other: The window.
   func show(_ other: UIWindow) {
     guard other !== window, !isClosed else { return }
-    guard sequence == 0, window.root == nil else {
+    guard lastFrame == 0, window.root == nil else {
       let root = other.root
       other.root = nil
       window.root = root

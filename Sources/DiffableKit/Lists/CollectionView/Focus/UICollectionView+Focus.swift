@@ -31,7 +31,7 @@ extension UICollectionView {
   /// Called when the list has received or lost the keyboard focus.
   func keyboardFocusDidChange(to hasFocus: Bool) {
     let old = focus.itemWithKeyboard
-    focus.keyboardMoved(isHere: hasFocus)
+    focus.hasKeyboard = hasFocus
     if hasFocus { chooseFocusedItem() }
     showFocus()
     let new = hasFocus ? focusedItem : nil

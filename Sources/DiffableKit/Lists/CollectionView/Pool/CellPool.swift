@@ -1,25 +1,20 @@
 /// A pool of a list's cells and supplementary views: those on screen and near it, those in the reuse queues, and the
 /// request to the data source that is under way.
 struct CellPool {
-  private var cellsByItem = CellsByIndexPath()
-  private var viewsByKey: [SupplementaryKey: UICollectionReusableView] = [:]
-  private var windowsBySection: [Int: OrthogonalScrollView] = [:]
   private var queues = ReuseQueues()
   private var late = RecreatedRegistrationDetector<RegistrationCreationSite.SourceLocationAndTypes, ReuseQueues.Key>()
-  private var question: DataSourceViewRequest?
-  private weak var filled: UICollectionViewCell?
   private var tilings: UInt32 = 0
 
   /// The cells on screen and near it, by index path.
-  var cells: CellsByIndexPath { cellsByItem }
+  private(set) var cells = CellsByIndexPath()
   /// The supplementary views and decorations on screen and near it, by kind and index path.
-  var supplementaryViews: [SupplementaryKey: UICollectionReusableView] { viewsByKey }
+  private(set) var supplementaryViews: [SupplementaryKey: UICollectionReusableView] = [:]
   /// The scroll views of orthogonal sections, by section.
-  var orthogonalViews: [Int: OrthogonalScrollView] { windowsBySection }
+  private(set) var orthogonalViews: [Int: OrthogonalScrollView] = [:]
   /// The list's running request to its data source for a cell or supplementary view, or `nil`.
-  var viewRequest: DataSourceViewRequest? { question }
+  private(set) var viewRequest: DataSourceViewRequest?
   /// The cell being reconfigured without a layout pass, or `nil`.
-  var cellReconfiguredInPlace: UICollectionViewCell? { filled }
+  private(set) weak var cellReconfiguredInPlace: UICollectionViewCell?
 
   /// Begins a tiling pass.
   ///
@@ -31,25 +26,25 @@ struct CellPool {
 
   // MARK: Views with an index path
 
-  mutating func place(_ cell: UICollectionViewCell, at path: IndexPath) { cellsByItem[path] = cell }
+  mutating func place(_ cell: UICollectionViewCell, at path: IndexPath) { cells[path] = cell }
 
   /// Removes the cell of an index path from the cells in use.
   ///
   /// - Returns: The cell that was removed.
   mutating func removeCell(at path: IndexPath) -> UICollectionViewCell? {
-    defer { cellsByItem[path] = nil }
-    return cellsByItem[path]
+    defer { cells[path] = nil }
+    return cells[path]
   }
 
   mutating func place(_ view: UICollectionReusableView, for key: SupplementaryKey) {
-    viewsByKey[key] = view
+    supplementaryViews[key] = view
   }
 
   /// Removes the supplementary view or decoration of a key from the views in use.
   ///
   /// - Returns: The view that was removed.
   mutating func removeView(for key: SupplementaryKey) -> UICollectionReusableView? {
-    viewsByKey.removeValue(forKey: key)
+    supplementaryViews.removeValue(forKey: key)
   }
 
   /// The index paths, before and after an update, of an item that has a cell and stays.
@@ -64,13 +59,13 @@ struct CellPool {
   ///   - staying: The items that stay and had cells when the update began, in their old order.
   ///   - body: Called for each cell that stays, with both index paths.
   @MainActor mutating func carryCells(_ staying: [CarriedCell], _ body: (_ old: IndexPath, _ new: IndexPath) -> Void) {
-    let old = cellsByItem
-    cellsByItem = CellsByIndexPath()
-    cellsByItem.reserveCapacity(old.count)
+    let old = cells
+    cells = CellsByIndexPath()
+    cells.reserveCapacity(old.count)
     var next = 0
     for carried in staying {
       guard let cell = old.cell(at: carried.old, next: &next) else { continue }
-      cellsByItem[carried.new] = cell
+      cells[carried.new] = cell
       cell.indexPath = carried.new
       body(carried.old, carried.new)
     }
@@ -79,32 +74,32 @@ struct CellPool {
   /// Moves each supplementary view or decoration to its section's index after an update, and drops the views of deleted
   /// sections.
   @MainActor mutating func carryViews(_ newSection: (Int) -> Int?) {
-    let old = viewsByKey
-    viewsByKey = [:]
+    let old = supplementaryViews
+    supplementaryViews = [:]
     for (key, view) in old {
       guard let section = newSection(key.indexPath.section) else { continue }
       let path = IndexPath(item: key.indexPath.item, section: section)
-      viewsByKey[SupplementaryKey(kind: key.kind, indexPath: path, isDecoration: key.isDecoration)] =
+      supplementaryViews[SupplementaryKey(kind: key.kind, indexPath: path, isDecoration: key.isDecoration)] =
         view
       view.indexPath = path
     }
   }
 
-  mutating func place(_ window: OrthogonalScrollView, on section: Int) { windowsBySection[section] = window }
+  mutating func place(_ window: OrthogonalScrollView, on section: Int) { orthogonalViews[section] = window }
 
   /// Removes the scroll view of an orthogonal section.
   ///
   /// - Returns: The scroll view that was removed.
   mutating func removeOrthogonalView(on section: Int) -> OrthogonalScrollView? {
-    windowsBySection.removeValue(forKey: section)
+    orthogonalViews.removeValue(forKey: section)
   }
 
   /// Moves the scroll view of each orthogonal section to the section's index after an update.
   ///
   /// - Returns: The scroll views of deleted sections.
   @MainActor mutating func carryWindows(_ newSection: (Int) -> Int?) -> [OrthogonalScrollView] {
-    let old = windowsBySection
-    windowsBySection = [:]
+    let old = orthogonalViews
+    orthogonalViews = [:]
     var gone: [OrthogonalScrollView] = []
     for (section, window) in old {
       guard let newIndex = newSection(section) else {
@@ -112,7 +107,7 @@ struct CellPool {
         continue
       }
       window.section = newIndex
-      windowsBySection[newIndex] = window
+      orthogonalViews[newIndex] = window
     }
     return gone
   }
@@ -156,21 +151,21 @@ struct CellPool {
   ///
   /// - Returns: The enclosing request, to be restored.
   mutating func ask(_ request: DataSourceViewRequest?) -> DataSourceViewRequest? {
-    defer { question = request }
-    return question
+    defer { viewRequest = request }
+    return viewRequest
   }
 
   /// Records a dequeued view in the list's running request for a view, if there is one.
-  mutating func noteDequeued(_ view: UICollectionReusableView) { question?.dequeued.append(view) }
+  mutating func noteDequeued(_ view: UICollectionReusableView) { viewRequest?.dequeued.append(view) }
 
   /// Records that misuse was reported, so that its consequences are not reported as further misuse.
-  mutating func noteRefusal() { question?.isRefused = true }
+  mutating func noteRefusal() { viewRequest?.isRefused = true }
 
   /// Sets the cell being reconfigured without a layout pass, or clears it with `nil`.
   ///
   /// - Returns: The enclosing cell, to be restored.
   mutating func fillInPlace(_ cell: UICollectionViewCell?) -> UICollectionViewCell? {
-    defer { filled = cell }
-    return filled
+    defer { cellReconfiguredInPlace = cell }
+    return cellReconfiguredInPlace
   }
 }

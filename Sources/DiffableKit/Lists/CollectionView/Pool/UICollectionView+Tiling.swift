@@ -29,16 +29,19 @@ extension UICollectionView {
   }
 
   private func boundsMayHaveChanged() {
-    guard let old = layoutState.laidOutBounds else { return layoutState.noteBounds(bounds) }
+    guard let old = layoutState.laidOutBounds else {
+      layoutState.laidOutBounds = bounds
+      return
+    }
     guard old != bounds else { return }
     let new = bounds
     // A layout compares the new bounds with those of the view, which therefore reports the old ones until the layout
     // has answered.
-    layoutState.show(boundsUntilNow: old)
+    layoutState.boundsBeforeChange = old
     boundsOrigin = old.origin
     let matters = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new)
     let change = matters ? collectionViewLayout.invalidationContext(forBoundsChange: new) : nil
-    layoutState.show(boundsUntilNow: nil)
+    layoutState.boundsBeforeChange = nil
     boundsOrigin = new.origin
     if let context = change {
       if old.width != new.width { context.invalidateEverything = true }
@@ -46,7 +49,7 @@ extension UICollectionView {
     }
     // Rows have to be measured again in a view of another width, whatever the layout says.
     if old.width != new.width { layoutDidInvalidate() }
-    layoutState.noteBounds(new)
+    layoutState.laidOutBounds = new
   }
 
   /// Performs tiling: creates and measures cells and views on screen and near it, sets their frames, and recycles those

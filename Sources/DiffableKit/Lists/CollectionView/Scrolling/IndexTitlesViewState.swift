@@ -1,13 +1,9 @@
 /// The state of a list's index titles: their view, and if they are up to date with the data source.
 struct IndexTitlesViewState {
-  private var shown: IndexTitlesView?
   private var areKnown = false
 
   /// The view with the index titles, or `nil` if there are none.
-  var view: IndexTitlesView? { shown }
-
-  /// Sets the view with the index titles, or `nil` if there are none.
-  mutating func show(in view: IndexTitlesView?) { shown = view }
+  var view: IndexTitlesView?
 
   /// Marks the index titles as out of date, for instance after a change of the data.
   mutating func forget() { areKnown = false }

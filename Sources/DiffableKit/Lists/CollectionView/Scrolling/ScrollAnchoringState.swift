@@ -1,32 +1,24 @@
 /// The state of a list's reading position: the scroll anchoring when the content changes, and the initial scroll
 /// target.
 struct ScrollAnchoringState {
-  private var chosenByProgram: DiffableScrollAnchoring?
   private var keepsForUpdate = false
-  private var ends = CurrentlyScrolledToEnds()
-  private var afterReload: ScrollAnchor?
-  private var whileMeasuring: ScrollAnchor?
-  private var scrollsOfPerson = 0
   private var initialTarget: InitialScrollTarget?
 
   /// The scroll anchoring set by the program, or `nil` if the program has set none.
-  var chosen: DiffableScrollAnchoring? { chosenByProgram }
+  var chosen: DiffableScrollAnchoring?
   /// The scroll anchoring in effect: that of the program, or else that of the update under way (`behaviour.md` C66).
-  var anchoring: DiffableScrollAnchoring { chosenByProgram ?? (keepsForUpdate ? [.visibleItems, .start] : []) }
+  var anchoring: DiffableScrollAnchoring { chosen ?? (keepsForUpdate ? [.visibleItems, .start] : []) }
   /// The ends of the content to which the list was scrolled at the last layout pass or scroll.
-  var scrolledEnds: CurrentlyScrolledToEnds { ends }
+  var scrolledEnds = CurrentlyScrolledToEnds()
   /// The scroll anchor to restore after a reload has removed all cells.
-  var restoredScrollAnchor: ScrollAnchor? { afterReload }
+  var restoredScrollAnchor: ScrollAnchor?
   /// The scroll anchor to keep while all rows are measured again, whatever anchoring the program has set.
-  var measuringAnchor: ScrollAnchor? { whileMeasuring }
+  var measuringAnchor: ScrollAnchor?
   /// True if a scroll anchor waits for the next tiling pass.
-  var hasAnchor: Bool { afterReload != nil || whileMeasuring != nil }
+  var hasAnchor: Bool { restoredScrollAnchor != nil || measuringAnchor != nil }
   /// The number of times that a person has scrolled, by which pending scrolling of the program detects that a person
   /// has scrolled since.
-  var personsScrollCount: Int { scrollsOfPerson }
-
-  /// Sets the program's scroll anchoring.
-  mutating func choose(_ anchoring: DiffableScrollAnchoring) { chosenByProgram = anchoring }
+  private(set) var personsScrollCount = 0
 
   /// Sets whether the update under way keeps the reading position.
   ///
@@ -36,20 +28,11 @@ struct ScrollAnchoringState {
     return keepsForUpdate
   }
 
-  /// Records the ends of the content to which the list is scrolled now.
-  mutating func noteEnds(_ scrolledEnds: CurrentlyScrolledToEnds) { ends = scrolledEnds }
-
-  /// Sets the scroll anchor to restore after a reload.
-  mutating func keepThroughReload(_ anchor: ScrollAnchor?) { afterReload = anchor }
-
-  /// Sets the scroll anchor to keep while all rows are measured again.
-  mutating func keepWhileMeasuring(_ anchor: ScrollAnchor?) { whileMeasuring = anchor }
-
   /// Clears the scroll anchors after a tiling pass has used them.
-  mutating func wasPlaced() { (afterReload, whileMeasuring) = (nil, nil) }
+  mutating func wasPlaced() { (restoredScrollAnchor, measuringAnchor) = (nil, nil) }
 
   /// Counts a scroll by the person.
-  mutating func personScrolled() { scrollsOfPerson += 1 }
+  mutating func personScrolled() { personsScrollCount += 1 }
 
   /// Sets the initial scroll target, or clears it with `nil`.
   mutating func open(at place: InitialScrollTarget?) { initialTarget = place }

@@ -8,7 +8,7 @@ extension UICollectionView {
   /// scrolling. Selection, focus and pending applies are unaffected. Setting this property scrolls nothing.
   public var scrollAnchoring: DiffableScrollAnchoring {
     get { reading.chosen ?? [] }
-    set { reading.choose(newValue) }
+    set { reading.chosen = newValue }
   }
 
   /// The scroll anchoring in effect for the change that is being carried out.
@@ -64,7 +64,7 @@ extension UICollectionView {
   func keepReadingPosition() {
     guard reading.measuringAnchor == nil, boundsOrigin.y >= 1 else { return }
     let rows = cells.filter { $0.value.isPlaced && !$0.value.isReordering }
-    reading.keepWhileMeasuring(nearestAnchor(rows.map { ($0.key, $0.value.frame, false) }))
+    reading.measuringAnchor = nearestAnchor(rows.map { ($0.key, $0.value.frame, false) })
   }
 
   private typealias AnchorCandidate = (path: IndexPath, frame: CGRect, movesWithSection: Bool)
@@ -150,15 +150,15 @@ extension UICollectionView {
   func noteScrolledEnds() {
     let farthest = farthestOffset
     // Within a point of an end the list counts as scrolled to that end, because hosts report rounded offsets.
-    reading.noteEnds(
+    reading.scrolledEnds =
       scrollsLeftwards
+      ? CurrentlyScrolledToEnds(
+        isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
+      : scrollsSideways
         ? CurrentlyScrolledToEnds(
-          isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
-        : scrollsSideways
-          ? CurrentlyScrolledToEnds(
-            isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
-          : CurrentlyScrolledToEnds(
-            isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
+          isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
+        : CurrentlyScrolledToEnds(
+          isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1)
   }
 
   /// Returns the anchor for a reload, which removes all cells.

@@ -18,14 +18,14 @@ extension UICollectionView {
     guard !titles.isEmpty else {
       guard let indexTitlesView else { return }
       indexTitlesView.removeFromSuperview()
-      indexTitles.show(in: nil)
+      indexTitles.view = nil
       return roomOfRowsDidChange()
     }
     let view = indexTitlesView ?? IndexTitlesView(frame: .zero)
     view.titles = titles
     guard indexTitlesView == nil else { return }
     view.onChoice = { [weak self] in self?.scrollToIndexTitle($0) }
-    indexTitles.show(in: view)
+    indexTitles.view = view
     view.layer.zPosition = 900
     insertSubview(view, at: 0)
     roomOfRowsDidChange()

@@ -23,7 +23,7 @@ extension UICollectionView {
     // target counts from there.
     if reading.hasAnchor { tile() }
     // The list counts as scrolled to the target now, even if the offset does not change.
-    reading.noteEnds(CurrentlyScrolledToEnds(isAtStart: false, isAtEnd: false))
+    reading.scrolledEnds = CurrentlyScrolledToEnds(isAtStart: false, isAtEnd: false)
     flipForLayoutDirection()
     switch target {
     case .item(let path, let position):

@@ -3,28 +3,22 @@ import ListDiff
 /// The state of a list's selection: the selected items, the range that Shift extends, the pressed item, and the changes
 /// not yet reported to the selection tracker.
 struct ListSelectionState {
-  private var selected = SelectedIndexPaths()
-  private var extended: ShiftSelectionRange?
-  private var pressedPath: IndexPath?
-  private var sweeps = false
-  private weak var followedBy: (any ListSelectionObserver)?
   /// The depth of nested operations that may change the selection, during which the selection tracker is not notified.
   private var depth = 0
   private var hasChanged = false
-  private var isCleared = false
 
   /// The selected items in the order of their selection.
-  var items: SelectedIndexPaths { selected }
+  private(set) var items = SelectedIndexPaths()
   /// The range that Shift extends, or `nil`.
-  var range: ShiftSelectionRange? { extended }
+  private(set) var range: ShiftSelectionRange?
   /// The current index path of the item that is being pressed, also after applies by the delegate during the press.
-  var pressed: IndexPath? { pressedPath }
+  private(set) var pressed: IndexPath?
   /// True during a two-finger multiple selection gesture.
-  var isMultiSelecting: Bool { sweeps }
+  private(set) var isMultiSelecting = false
   /// The object that tracks the selection by identifiers.
-  var follower: (any ListSelectionObserver)? { followedBy }
+  weak var follower: (any ListSelectionObserver)?
   /// True if the program has cleared the selection since the selection tracker was last notified.
-  var wasCleared: Bool { isCleared }
+  private(set) var wasCleared = false
 
   // MARK: Items
 
@@ -33,7 +27,7 @@ struct ListSelectionState {
   /// - Returns: True if the item was not selected before.
   mutating func select(_ path: IndexPath) -> Bool {
     hasChanged = true
-    return selected.insert(path)
+    return items.insert(path)
   }
 
   /// Deselects an item.
@@ -41,22 +35,22 @@ struct ListSelectionState {
   /// - Returns: True if the item was selected before.
   mutating func deselect(_ path: IndexPath) -> Bool {
     hasChanged = true
-    return selected.remove(path)
+    return items.remove(path)
   }
 
   /// Replaces the selection, and discards the range that Shift extends.
   mutating func replace(with paths: [IndexPath]) {
     hasChanged = true
-    selected = SelectedIndexPaths(paths)
-    extended = nil
+    items = SelectedIndexPaths(paths)
+    range = nil
   }
 
   /// Clears the selection and the pressed item, because all data was reloaded and the new items' identifiers are
   /// unknown.
   mutating func forgetAll() {
     replace(with: [])
-    isCleared = true
-    pressedPath = nil
+    wasCleared = true
+    pressed = nil
   }
 
   /// Maps the selection's index paths to those in a new model.
@@ -71,55 +65,52 @@ struct ListSelectionState {
     selected newSelectedPlace: (IndexPath) -> IndexPath?
   ) {
     hasChanged = true
-    selected.carry(over: difference, newSelectedPlace)
-    extended = extended?.carried(newPlace)
-    pressedPath = pressedPath.flatMap(newPlace)
+    items.carry(over: difference, newSelectedPlace)
+    range = range?.carried(newPlace)
+    pressed = pressed.flatMap(newPlace)
   }
 
   // MARK: Interaction
 
   /// Begins a range of one item, which Shift extends.
-  mutating func beginRange(at path: IndexPath) { extended = ShiftSelectionRange(anchor: path, end: path) }
+  mutating func beginRange(at path: IndexPath) { range = ShiftSelectionRange(anchor: path, end: path) }
 
   /// Replaces the range that Shift extends.
-  mutating func extend(to range: ShiftSelectionRange) { extended = range }
+  mutating func extend(to range: ShiftSelectionRange) { self.range = range }
 
   /// Sets the item that a person is pressing.
   ///
   /// - Returns: The previously pressed item, to be restored.
   mutating func press(_ path: IndexPath?) -> IndexPath? {
-    defer { pressedPath = path }
-    return pressedPath
+    defer { pressed = path }
+    return pressed
   }
 
-  mutating func beginMultiSelect() { sweeps = true }
+  mutating func beginMultiSelect() { isMultiSelecting = true }
 
   /// Ends the two-finger multiple selection gesture.
   ///
   /// - Returns: True if the gesture was under way.
   mutating func endMultiSelect() -> Bool {
-    defer { sweeps = false }
-    return sweeps
+    defer { isMultiSelecting = false }
+    return isMultiSelecting
   }
 
   // MARK: Notifying the selection tracker
-
-  /// Sets the object that tracks the selection by identifiers, or `nil`.
-  mutating func follow(by follower: (any ListSelectionObserver)?) { followedBy = follower }
 
   /// Has the selection tracker notified at the end of the outermost operation, even if the selection stays the same.
   mutating func noteChange() { hasChanged = true }
 
   /// Notes, for the selection tracker, that the program has cleared the selection, including items that are not in the
   /// list.
-  mutating func noteClearing() { isCleared = true }
+  mutating func noteClearing() { wasCleared = true }
 
   /// Resets the record that the program has cleared the selection.
   ///
   /// - Returns: True if the selection had been cleared.
   @discardableResult mutating func takeClearing() -> Bool {
-    defer { isCleared = false }
-    return isCleared
+    defer { wasCleared = false }
+    return wasCleared
   }
 
   /// Begins an operation that may change the selection.
@@ -134,6 +125,6 @@ struct ListSelectionState {
     guard depth == 0, hasChanged else { return nil }
     hasChanged = false
     let wasCleared = takeClearing()
-    return followedBy.map { ($0, wasCleared) }
+    return follower.map { ($0, wasCleared) }
   }
 }

@@ -102,13 +102,7 @@ package struct ListUpdateStateMachine<Work> {
   /// The activities of the list view that are under way, the innermost last.
   private var activities: [Activity] = []
   private var waiting: [Work] = []
-  private var isLayoutValid = false
-  private var needsMeasuringAll = true
   private var placedVersion = 0
-
-  private var version = 0
-  private var lastScroll = ScrollCause.none
-  private var relation = ListWindowRelation.usual
 
   /// Creates the state of a list view's updates before its first tiling.
   package init() {}
@@ -116,13 +110,13 @@ package struct ListUpdateStateMachine<Work> {
   // MARK: State
 
   /// The number of changes of the model, after each of which an index path may mean another item.
-  package var modelVersion: Int { version }
+  package private(set) var modelVersion = 0
 
   /// The origin of the last scroll since tiling.
-  package var scroll: ScrollCause { lastScroll }
+  package private(set) var scroll = ScrollCause.none
 
   /// The list view's present relation to a window.
-  package var presence: ListWindowRelation { relation }
+  package private(set) var presence = ListWindowRelation.usual
 
   /// Returns true while the list view is in the given activity, such as tiling.
   package func isIn(_ activity: Activity) -> Bool { activities.contains(activity) }
@@ -137,19 +131,19 @@ package struct ListUpdateStateMachine<Work> {
   package var allowsPlacing: Bool { !isPlacing && !isIn(.batching) }
 
   /// True if the layout is valid for the model.
-  package var hasLayout: Bool { isLayoutValid }
+  package private(set) var hasLayout = false
 
   /// True if all views have to be measured again after the layout has been prepared.
-  package var measuresAll: Bool { needsMeasuringAll }
+  package private(set) var measuresAll = true
 
   /// True if every view has the layout's frame.
-  package var isPlaced: Bool { isLayoutValid && placedVersion == version }
+  package var isPlaced: Bool { hasLayout && placedVersion == modelVersion }
 
   /// True while the list view refuses edits by index path as misuse.
   package var refusesEdits: Bool { isPlacing || isIn(.askingForView) }
 
   /// True if every view has the layout's frame, and no tiling is under way or pending.
-  package var isAtRest: Bool { isPlaced && allowsPlacing && waiting.isEmpty && lastScroll == .none }
+  package var isAtRest: Bool { isPlaced && allowsPlacing && waiting.isEmpty && scroll == .none }
 
   // MARK: Events
 
@@ -164,32 +158,32 @@ package struct ListUpdateStateMachine<Work> {
     case .ends(let activity): return end(activity)
     case .waits(let work): waiting.append(work)
     case .modelChanged(let staysPlaced):
-      version += 1
-      if staysPlaced { placedVersion = version }
+      modelVersion += 1
+      if staysPlaced { placedVersion = modelVersion }
     case .reloaded:
-      version += 1
+      modelVersion += 1
       return isPlacing ? [] : [.tellDelegate]
-    case .updateBegins: lastScroll = .none
+    case .updateBegins: scroll = .none
     // At the end of an update display callbacks are called even without tiling: no view has come on screen, but some
     // may have left.
     case .updateEnds: return isPlacing ? [] : [.tellDelegate]
-    case .scrolled(let byPerson): lastScroll = byPerson ? .person : .program
+    case .scrolled(let byPerson): scroll = byPerson ? .person : .program
     case .layoutInvalidated(let everything):
-      isLayoutValid = false
+      hasLayout = false
       // During measuring the layout is invalidated by the sizes just measured, which stay valid.
-      if everything, !isPlacing { needsMeasuringAll = true }
-    case .environmentChanged: (isLayoutValid, needsMeasuringAll) = (false, true)
+      if everything, !isPlacing { measuresAll = true }
+    case .environmentChanged: (hasLayout, measuresAll) = (false, true)
     case .layoutNeeded:
-      guard !isLayoutValid else { return [] }
-      isLayoutValid = true
+      guard !hasLayout else { return [] }
+      hasLayout = true
       return [.prepareLayout]
     case .layoutPrepared:
-      guard needsMeasuringAll else { return [] }
-      needsMeasuringAll = false
+      guard measuresAll else { return [] }
+      measuresAll = false
       return [.measureAll]
     case .movedToWindow(let isInWindow, let isSceneClosed):
-      relation = !isInWindow && isSceneClosed ? .leftClosedScene : .usual
-      return relation == .leftClosedScene ? [.notifyOfClosing] : []
+      presence = !isInWindow && isSceneClosed ? .leftClosedScene : .usual
+      return presence == .leftClosedScene ? [.notifyOfClosing] : []
     }
     return []
   }
@@ -211,9 +205,9 @@ package struct ListUpdateStateMachine<Work> {
     guard let index = activities.lastIndex(of: activity) else { return [] }
     activities.remove(at: index)
     guard activity == .placing else { return [] }
-    placedVersion = version
-    let hasScrolled = lastScroll == .person
-    lastScroll = .none
+    placedVersion = modelVersion
+    let hasScrolled = scroll == .person
+    scroll = .none
     // After tiling between two batches of one update no display callback is called: a view that only this tiling has
     // placed was never displayed.
     guard !isIn(.carrying) else { return [.performWaiting] }

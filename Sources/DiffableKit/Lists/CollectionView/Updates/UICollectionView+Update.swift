@@ -124,7 +124,7 @@ extension UICollectionView {
     let anchor = anchor(throughReload: newIndexPath)
     swap()
     reloadData()
-    reading.keepThroughReload(anchor)
+    reading.restoredScrollAnchor = anchor
     setSelection(selected)
     setFocusedItem(focused)
     _ = listSelection.press(pressed)
