@@ -1,11 +1,11 @@
 import DiffableKit
 import DiffableTesting
 
-/// A host that carries out host frames, except for one kind of change or command.
+/// A host that carries out host frames, except for one kind of change, command or host frame.
 @MainActor final class ForgetfulHost: ConformingHost {
   /// A part of host frames that a host ignores.
   enum Omission: String, CaseIterable, Sendable {
-    case insert, update, displace, move, shift, remove, scroll, focus, completeness
+    case insert, update, displace, move, shift, remove, scroll, focus, laterCompleteFrame
     case timing, pose
 
     /// True if the part changes only how elements get to their place, and not the place.
@@ -25,8 +25,10 @@ import DiffableTesting
   var shownElements: HostConformance.ShownElement? { tree.shownElements }
 
   func carryOut(_ frame: HostFrame) {
+    // The first host frame is complete, too; a later one replaces everything that the host shows.
+    let isLaterComplete = frame.isComplete && tree.root != nil
+    if isLaterComplete, omission == .laterCompleteFrame { return scene.frameWasShown(frame.sequence) }
     var kept = frame
-    kept.isComplete = frame.isComplete && omission != .completeness
     kept.changes = frame.changes.filter { isKept($0) }
     kept.commands = frame.commands.filter { isKept($0) }
     tree.apply(kept)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "A host that ignores a kind of change or command fails in a scenario; only animations may be left out",
+    "A host that ignores a kind of change, command or host frame fails in a scenario; only animations may be left out",
     arguments: ForgetfulHost.Omission.allCases)
   func omission(_ omission: ForgetfulHost.Omission) {
     let failed = HostConformance.scenarios.contains { scenario in
