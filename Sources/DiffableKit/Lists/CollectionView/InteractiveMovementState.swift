@@ -1,21 +1,21 @@
 /// A value with the state of an interactive movement: the moved row, the pointer that drags it, and the delay before
 /// other rows make room.
 struct InteractiveMovementState {
-  private var waits: ReorderingCadenceDelay?
-
   /// The interactive movement of the row being moved, or `nil` if there is none.
   private(set) var current: InteractiveMovement?
-  /// True while the host's pointer drags the row.
-  var isDragged: Bool { dragOffset != nil }
   /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags
   /// the row.
   private(set) var dragOffset: CGPoint?
-  /// True while the other rows wait before they make room for the moved row.
-  var isHesitating: Bool { waits != nil }
+  private var waits: ReorderingCadenceDelay?
   /// True if a long press anywhere on a row lifts it; otherwise a row is lifted by its reorder control only.
   var liftsByLongPress = false
   /// The list's reordering cadence, which determines the delay after which other rows make room for the moved row.
   var cadence = UICollectionView.ReorderingCadence.immediate
+
+  /// True while the host's pointer drags the row.
+  var isDragged: Bool { dragOffset != nil }
+  /// True while the other rows wait before they make room for the moved row.
+  var isHesitating: Bool { waits != nil }
 
   // MARK: The moved row
 

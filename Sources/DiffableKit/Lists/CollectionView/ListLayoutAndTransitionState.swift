@@ -1,6 +1,20 @@
 /// The state of a list's layout: the layout object, the bounds it was last asked for, a running transition to another
 /// layout, and the faults of the layout that were reported.
 @MainActor struct ListLayoutAndTransitionState {
+  /// The layout object of the list.
+  var current: UICollectionViewLayout
+  /// The running animated change from one layout to another, or `nil`.
+  var transition: LayoutTransition?
+  /// The interactive change from one layout to another, whose progress the program sets, or `nil`.
+  var interactiveTransition: InteractiveLayoutTransition?
+  /// The bounds for which the layout was last asked for attributes, or `nil` before the first layout pass.
+  var laidOutBounds: CGRect?
+  /// The bounds that the layout sees instead of the view's during `shouldInvalidateLayout(forBoundsChange:)`: the old
+  /// ones; otherwise `nil`.
+  var boundsBeforeChange: CGRect?
+  /// The distance, in points, by which the layout or the delegate wants the content offset changed at the next layout
+  /// pass.
+  private(set) var pendingAdjustment = CGPoint.zero
   private var mirrors = false
   private var refused: Set<InvalidAttributes> = []
   private var isSizeRefused = false
@@ -12,29 +26,6 @@
   }
 
   init(_ layout: UICollectionViewLayout) { current = layout }
-
-  /// The layout object of the list.
-  var current: UICollectionViewLayout
-  /// The running animated change from one layout to another, or `nil`.
-  private(set) var transition: LayoutTransition?
-  /// The interactive change from one layout to another, whose progress the program sets, or `nil`.
-  private(set) var interactiveTransition: InteractiveLayoutTransition?
-  /// The bounds for which the layout was last asked for attributes, or `nil` before the first layout pass.
-  var laidOutBounds: CGRect?
-  /// The old bounds of the view, visible to the layout during `shouldInvalidateLayout(forBoundsChange:)`.
-  var boundsBeforeChange: CGRect?
-  /// The distance, in points, by which the layout or the delegate wants the content offset changed at the next layout
-  /// pass.
-  private(set) var pendingAdjustment = CGPoint.zero
-
-  /// Sets the running animated transition to another layout, or clears it with `nil`.
-  mutating func show(_ transition: LayoutTransition?) { self.transition = transition }
-
-  /// Begins an interactive transition to another layout.
-  mutating func begin(_ transition: InteractiveLayoutTransition) { interactiveTransition = transition }
-
-  /// Ends the interactive transition to another layout and returns it.
-  mutating func takeInteractiveTransition() -> InteractiveLayoutTransition? { interactiveTransition.take() }
 
   /// Adds a distance, in points, to the pending change of the content offset.
   mutating func adjust(by distance: CGPoint) { pendingAdjustment = pendingAdjustment + distance }

@@ -56,7 +56,7 @@ extension UICollectionView {
         api: "UICollectionView.setCollectionViewLayout(_:animated:completion:)",
         remedy: "Change it later, for example in Task { @MainActor in … }.")
     }
-    _ = layoutState.takeInteractiveTransition()
+    layoutState.interactiveTransition = nil
     let isShown = window != nil && bounds.width > 0 && bounds.height > 0
     let duration = animated && isShown ? UIView.effectiveDuration(DiffableAnimation.usual.duration) : 0
     if isShown { layoutIfNeeded() }
@@ -91,13 +91,13 @@ extension UICollectionView {
     _ = layoutState.takeAdjustment()
     layoutState.adjust(by: shift)
     let tile = {
-      self.layoutState.show(LayoutTransition(old: old, shift: shift))
+      self.layoutState.transition = LayoutTransition(old: old, shift: shift)
       self.setNeedsLayout()
       self.layoutIfNeeded()
       old.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
       self.forEachReusableView { $0.didTransition(from: old, to: layout) }
-      self.layoutState.show(nil)
+      self.layoutState.transition = nil
     }
     if duration > 0 {
       UIView.animate(withDuration: duration, animations: tile)
@@ -135,14 +135,14 @@ extension UICollectionView {
     layoutState.current = transition
     transition.collectionView = self
     layout.collectionView = self
-    layoutState.begin(InteractiveLayoutTransition(layout: transition, completion: completion))
+    layoutState.interactiveTransition = InteractiveLayoutTransition(layout: transition, completion: completion)
     layoutDidInvalidate()
     if window != nil { layoutIfNeeded() }
     return transition
   }
 
   func endInteractiveTransition(completed: Bool) {
-    guard let transition = layoutState.takeInteractiveTransition() else { return }
+    guard let transition = layoutState.interactiveTransition.take() else { return }
     let layout = completed ? transition.layout.nextLayout : transition.layout.currentLayout
     let other = completed ? transition.layout.currentLayout : transition.layout.nextLayout
     UIView.animate(withDuration: DiffableAnimation.usual.duration) {

@@ -344,7 +344,7 @@ open class UICollectionView: UIScrollView {
   open func reloadData() { settlingSelection { reloadAll() } }
 
   private func reloadAll() {
-    updates.discardEdits()
+    updates.batch?.isDiscarded = true
     interruptBatches()
     forgetMovement()
     carrying {
@@ -370,7 +370,7 @@ open class UICollectionView: UIScrollView {
   open var allowsFocus: Bool {
     get { focus.rules.allowsFocus }
     set {
-      focus.rule { $0.allowsFocus = newValue }
+      focus.rules.allowsFocus = newValue
       focusabilityDidChange()
     }
   }
@@ -379,7 +379,7 @@ open class UICollectionView: UIScrollView {
   open var allowsFocusDuringEditing: Bool {
     get { focus.rules.allowsFocusDuringEditing }
     set {
-      focus.rule { $0.allowsFocusDuringEditing = newValue }
+      focus.rules.allowsFocusDuringEditing = newValue
       focusabilityDidChange()
     }
   }
@@ -391,7 +391,7 @@ open class UICollectionView: UIScrollView {
   /// goes to the item that the delegate prefers, to the first selected item, or to the first visible one.
   open var remembersLastFocusedIndexPath: Bool {
     get { focus.rules.remembersLast }
-    set { focus.rule { $0.remembersLast = newValue } }
+    set { focus.rules.remembersLast = newValue }
   }
 
   // MARK: Context menus
@@ -824,7 +824,7 @@ open class UICollectionView: UIScrollView {
     noteReach(byPerson: byPerson)
     // Scrolling discards the initial scroll target, except in a view without a size, where only a change of the insets
     // changes the offset.
-    if bounds.width > 0, bounds.height > 0 { reading.open(at: nil) }
+    if bounds.width > 0, bounds.height > 0 { reading.initialTarget = nil }
     noteScrolledEnds()
     setNeedsLayout()
   }

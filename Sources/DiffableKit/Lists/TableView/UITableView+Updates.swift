@@ -33,6 +33,6 @@ extension UITableView {
   func collectingEffects(_ body: () -> Void) {
     body()
     guard list.batch == nil else { return }
-    list.updates.forgetRowEffects()
+    list.updates.rowEffects = RowAnimationOverrides()
   }
 }

@@ -357,7 +357,7 @@
   /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
-      list.updates.choose { effects in for path in indexPaths { effects.insertedRows[path] = animation.effect } }
+      for path in indexPaths { list.updates.rowEffects.insertedRows[path] = animation.effect }
       list.insertItems(at: indexPaths)
     }
   }
@@ -370,7 +370,7 @@
   /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
-      list.updates.choose { effects in for path in indexPaths { effects.deletedRows[path] = animation.effect } }
+      for path in indexPaths { list.updates.rowEffects.deletedRows[path] = animation.effect }
       list.deleteItems(at: indexPaths)
     }
   }
@@ -383,7 +383,7 @@
   /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
-      list.updates.choose { effects in for path in indexPaths { effects.reloadedRows[path] = animation.effect } }
+      for path in indexPaths { list.updates.rowEffects.reloadedRows[path] = animation.effect }
       list.reloadItems(at: indexPaths)
     }
   }
@@ -412,8 +412,7 @@
   /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      list.updates.choose { effects in for section in sections { effects.insertedSections[section] = animation.effect }
-      }
+      for section in sections { list.updates.rowEffects.insertedSections[section] = animation.effect }
       list.insertSections(sections)
     }
   }
@@ -426,7 +425,7 @@
   /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      list.updates.choose { effects in for section in sections { effects.deletedSections[section] = animation.effect } }
+      for section in sections { list.updates.rowEffects.deletedSections[section] = animation.effect }
       list.deleteSections(sections)
     }
   }
@@ -439,8 +438,7 @@
   /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
-      list.updates.choose { effects in for section in sections { effects.reloadedSections[section] = animation.effect }
-      }
+      for section in sections { list.updates.rowEffects.reloadedSections[section] = animation.effect }
       list.reloadSections(sections)
     }
   }

@@ -9,17 +9,17 @@ struct ListFocusSettings {
 /// The state of a list's focus: the focused item, if the list has the keyboard focus, and the letters typed for
 /// type-ahead.
 struct ListFocusState {
-
   /// The index path of the focused item, or `nil` if there is none.
   private(set) var item: IndexPath?
   /// True while the list has the keyboard focus.
   var hasKeyboard = false
+  /// The program's rules for keyboard focus in the list.
+  var rules = ListFocusSettings()
+  /// The letters that a person has typed to find a row.
+  var typeAhead = TypeAheadState()
+
   /// The index path of the focused item while the list has the keyboard focus, otherwise `nil`.
   var itemWithKeyboard: IndexPath? { hasKeyboard ? item : nil }
-  /// The program's rules for keyboard focus in the list.
-  private(set) var rules = ListFocusSettings()
-  /// The letters that a person has typed to find a row.
-  private(set) var typeAhead = TypeAheadState()
 
   /// Returns true if an item shows the focus ring.
   func isShown(at other: IndexPath) -> Bool { hasKeyboard && item == other }
@@ -38,18 +38,4 @@ struct ListFocusState {
 
   /// Clears the focused item for a reload of all data, after which another item may have its index path.
   mutating func forget() { item = nil }
-
-  /// Changes the program's rules for keyboard focus in the list.
-  mutating func rule(_ change: (inout ListFocusSettings) -> Void) { change(&rules) }
-
-  /// Adds a typed letter to the type-ahead text.
-  ///
-  /// - Returns: The number of the letter, for ``endTyping(_:)``.
-  mutating func type(_ letter: Character) -> Int {
-    typeAhead.type(letter)
-    return typeAhead.turn
-  }
-
-  /// Clears the type-ahead text, if no other letter has been typed since the given one.
-  mutating func endTyping(_ turn: Int) { typeAhead.end(turn) }
 }

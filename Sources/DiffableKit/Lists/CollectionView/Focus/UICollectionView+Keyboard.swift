@@ -10,7 +10,7 @@ extension UICollectionView {
   /// until a text matches: return a stored text and do not compute one.
   public var typeAheadTextHandler: ((IndexPath) -> String?)? {
     get { focus.rules.typeAheadText }
-    set { focus.rule { $0.typeAheadText = newValue } }
+    set { focus.rules.typeAheadText = newValue }
   }
 
   /// Handles a key that a person presses while the list has the keyboard focus.
@@ -100,9 +100,10 @@ extension UICollectionView {
   /// - Complexity: O(*n*) in the rows, if no row matches.
   private func type(_ letter: Character, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     if modifiers.contains(.command) { return letter.lowercased() == "a" && selectAll() }
-    let turn = focus.type(letter)
+    focus.typeAhead.type(letter)
+    let turn = focus.typeAhead.turn
     AnimationClock.after(TypeAheadState.patience, in: window?.scene ?? .current) { [weak self] _ in
-      self?.focus.endTyping(turn)
+      self?.focus.typeAhead.end(turn)
     }
     if let found = itemOfTypedText() ?? itemOfTypedTitle() { moveFocus(to: found, []) }
     return true

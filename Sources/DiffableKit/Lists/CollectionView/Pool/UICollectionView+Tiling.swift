@@ -29,12 +29,12 @@ extension UICollectionView {
   }
 
   private func boundsMayHaveChanged() {
+    let new = bounds
     guard let old = layoutState.laidOutBounds else {
-      layoutState.laidOutBounds = bounds
+      layoutState.laidOutBounds = new
       return
     }
-    guard old != bounds else { return }
-    let new = bounds
+    guard old != new else { return }
     // A layout compares the new bounds with those of the view, which therefore reports the old ones until the layout
     // has answered.
     layoutState.boundsBeforeChange = old

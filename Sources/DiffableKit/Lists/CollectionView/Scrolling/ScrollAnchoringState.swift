@@ -1,24 +1,25 @@
 /// The state of a list's reading position: the scroll anchoring when the content changes, and the initial scroll
 /// target.
 struct ScrollAnchoringState {
-  private var keepsForUpdate = false
-  private var initialTarget: InitialScrollTarget?
-
   /// The scroll anchoring set by the program, or `nil` if the program has set none.
   var chosen: DiffableScrollAnchoring?
-  /// The scroll anchoring in effect: that of the program, or else that of the update under way (`behaviour.md` C66).
-  var anchoring: DiffableScrollAnchoring { chosen ?? (keepsForUpdate ? [.visibleItems, .start] : []) }
+  private var keepsForUpdate = false
   /// The ends of the content to which the list was scrolled at the last layout pass or scroll.
   var scrolledEnds = CurrentlyScrolledToEnds()
   /// The scroll anchor to restore after a reload has removed all cells.
   var restoredScrollAnchor: ScrollAnchor?
   /// The scroll anchor to keep while all rows are measured again, whatever anchoring the program has set.
   var measuringAnchor: ScrollAnchor?
-  /// True if a scroll anchor waits for the next tiling pass.
-  var hasAnchor: Bool { restoredScrollAnchor != nil || measuringAnchor != nil }
   /// The number of times that a person has scrolled, by which pending scrolling of the program detects that a person
   /// has scrolled since.
   private(set) var personsScrollCount = 0
+  /// The scroll target at which the list opens, or `nil` if there is none, or the list has been shown.
+  var initialTarget: InitialScrollTarget?
+
+  /// The scroll anchoring in effect: that of the program, or else that of the update under way (`behaviour.md` C66).
+  var anchoring: DiffableScrollAnchoring { chosen ?? (keepsForUpdate ? [.visibleItems, .start] : []) }
+  /// True if a scroll anchor waits for the next tiling pass.
+  var hasAnchor: Bool { restoredScrollAnchor != nil || measuringAnchor != nil }
 
   /// Sets whether the update under way keeps the reading position.
   ///
@@ -33,12 +34,4 @@ struct ScrollAnchoringState {
 
   /// Counts a scroll by the person.
   mutating func personScrolled() { personsScrollCount += 1 }
-
-  /// Sets the initial scroll target, or clears it with `nil`.
-  mutating func open(at place: InitialScrollTarget?) { initialTarget = place }
-
-  /// Clears and returns the initial scroll target.
-  ///
-  /// - Returns: `nil` if the list has been shown, or if there is no target.
-  mutating func takeInitialTarget() -> InitialScrollTarget? { initialTarget.take() }
 }

@@ -6,15 +6,15 @@ extension UICollectionView {
   ///   - animated: True if the host animates the scrolling.
   ///   - find: Returns the target, or `nil` if it is not in the list. Kept until a host shows the view.
   func visit(animated: Bool, _ find: @escaping () -> ScrollTarget?) {
-    reading.open(at: nil)
+    reading.initialTarget = nil
     let canGo = bounds.width > 0 && bounds.height > 0 && !isInClosedScene
     if canGo, let target = find() { go(to: target, animated: animated) }
-    if !canGo || !isOnHost { reading.open(at: InitialScrollTarget(find: find, isVisited: canGo)) }
+    if !canGo || !isOnHost { reading.initialTarget = InitialScrollTarget(find: find, isVisited: canGo) }
   }
 
   /// Scrolls to the initial target again before tiling, while no host shows the view.
   func scrollToInitialTarget() {
-    guard let target = reading.takeInitialTarget(), !target.isVisited || !isOnHost else { return }
+    guard let target = reading.initialTarget.take(), !target.isVisited || !isOnHost else { return }
     visit(animated: false, target.find)
   }
 

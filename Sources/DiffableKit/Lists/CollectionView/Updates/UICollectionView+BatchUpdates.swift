@@ -10,7 +10,7 @@ extension UICollectionView {
     guard !refusesAmidTiling(api, completion: completion) else { return }
     if batch != nil {
       updates?()
-      if let completion { self.updates.add(completion) }
+      if let completion { self.updates.batch?.completions.append(completion) }
       return
     }
     inScene {
@@ -22,7 +22,7 @@ extension UICollectionView {
       }
       openBatch()
       updates?()
-      if let completion { self.updates.add(completion) }
+      if let completion { self.updates.batch?.completions.append(completion) }
       finishBatch(api: api)
     }
   }

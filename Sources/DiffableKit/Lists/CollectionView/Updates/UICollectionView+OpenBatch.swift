@@ -39,7 +39,7 @@ extension UICollectionView {
     }
     guard !refusesAmidTiling(api) else { return }
     guard batch == nil else {
-      updates.add(edits)
+      updates.batch?.update.add(edits)
       return
     }
     // For an edit outside of a block the model has changed already. If its old numbers of items were never read, there
@@ -47,7 +47,7 @@ extension UICollectionView {
     guard let known = itemCounts.known else { return setNeedsLayout() }
     inScene {
       open(OpenBatch(counts: known, frames: framesForBatch()))
-      updates.add(edits)
+      updates.batch?.update.add(edits)
       finishBatch(api: api)
     }
   }
@@ -62,7 +62,7 @@ extension UICollectionView {
 
   private func open(_ batch: OpenBatch) {
     guard cycle.handle(.begins(.batching)).isEmpty else { return }
-    updates.open(batch)
+    updates.batch = batch
   }
 
   private func framesForBatch() -> (IndexPath) -> CGRect? {
@@ -74,7 +74,7 @@ extension UICollectionView {
 
   /// Carries out the open batch after its block has returned and the model has changed.
   func finishBatch(api: String) {
-    guard let closed = updates.close() else { return }
+    guard let closed = updates.batch.take() else { return }
     _ = cycle.handle(.ends(.batching))
     guard !closed.isDiscarded else {
       // All data was reloaded in the block of the batch, and numbers of items read in the block may be out of date: all

@@ -66,14 +66,13 @@ extension UICollectionView {
       changes()
       return window == nil ? 0 : UIView.effectiveDuration(0)
     }
-    updates.show(
-      RunningUpdate(
-        update, oldFrames: oldFrames,
-        newFrame: { [weak self] path in
-          self.flatMap { $0.attributes(ofPresentedItem: $0.presentationIndexPath(of: path))?.frame }
-        },
-        animation: animation, effects: updates.rowEffects))
-    defer { updates.finish() }
+    updates.inProgress = RunningUpdate(
+      update, oldFrames: oldFrames,
+      newFrame: { [weak self] path in
+        self.flatMap { $0.attributes(ofPresentedItem: $0.presentationIndexPath(of: path))?.frame }
+      },
+      animation: animation, effects: updates.rowEffects)
+    defer { updates.inProgress = nil }
     return animate(animation, newItem: update.newIndexPath, changes)
   }
 
@@ -293,7 +292,7 @@ extension UICollectionView {
       }
     }
     for path in reloaded.sorted() {
-      if cells[path]?.rendering.isSent == true { updates.noteReplaced(path) }
+      if cells[path]?.rendering.isSent == true { updates.inProgress?.replaced.insert(path) }
       takeBackCell(at: path, updateInProgress?.reload(at: path))
     }
     setNeedsLayout()
@@ -336,7 +335,7 @@ extension UICollectionView {
       if !staysInPlace { setNeedsLayout() }
       return
     }
-    if cell.rendering.isSent { updates.noteReplaced(path) }
+    if cell.rendering.isSent { updates.inProgress?.replaced.insert(path) }
     takeBackCell(at: path, updateInProgress?.reload(at: path))
     if let attributes = attributes(ofPresentedItem: presentationIndexPath(of: path)) {
       install(other, at: path, attributes)
