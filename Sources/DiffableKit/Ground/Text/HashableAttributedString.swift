@@ -12,12 +12,12 @@ struct HashableAttributedString: Hashable {
 
   private(set) var runs: [Run] = []
   /// The attributed string from which this value was made, as an immutable copy.
-  private let given: NSAttributedString
+  let attributedString: NSAttributedString
 
   init(_ given: NSAttributedString) {
     // A copy, since the caller's string may be mutable and change later. An immutable one is its own copy: Foundation
     // on Linux never frees an attributed string.
-    self.given = given.copy() as? NSAttributedString ?? NSAttributedString(attributedString: given)
+    attributedString = given.copy() as? NSAttributedString ?? NSAttributedString(attributedString: given)
     let string = given.string as NSString
     var location = 0
     while location < given.length {
@@ -37,8 +37,6 @@ struct HashableAttributedString: Hashable {
 
   /// The text of the attributed string without attributes.
   var string: String { runs.map(\.text).joined() }
-
-  var attributedString: NSAttributedString { given }
 
   /// Returns the same content with a function applied to the text of each run.
   func mapped(_ change: (String) -> String) -> HashableAttributedString {

@@ -89,8 +89,7 @@ where
   public var misusePolicy: MisusePolicy?
 
   /// The collection view of the data source, while it exists; a subclass returns nil when the view is no longer of use.
-  var collectionView: UICollectionView? { knownView }
-  private weak var knownView: UICollectionView?
+  private(set) weak var collectionView: UICollectionView?
   /// The data source that the program has made: this one, or the table's data source that wraps it.
   var programDataSource: AnyObject { self }
   /// The name of this package's data source class, with which misuse reports qualify the called method.
@@ -145,7 +144,7 @@ where
   ///   - cellProvider: Returns the cell for an item. Applying a snapshot inside the provider, or making a registration
   ///     in each call, is misuse (C22, D30).
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    knownView = collectionView
+    self.collectionView = collectionView
     viewText = "\(collectionView)"
     self.cellProvider = cellProvider
     super.init()
