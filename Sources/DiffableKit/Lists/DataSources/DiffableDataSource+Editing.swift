@@ -157,48 +157,40 @@ extension UICollectionViewDiffableDataSource {
     _ body: (inout Value) -> Void,
     _ apply: (Value) -> Void
   ) {
-    let waitingBefore = waitingEdits.count
     while true {
       let state = current.withLock { $0 }
       var value = newest(state)
-      runsEdit = true
+      _ = edits.handle(.closureBegins(version: state.version))
       underOwnPolicy { body(&value) }
-      runsEdit = false
-      if current.withLock({ $0.version }) == state.version {
-        editing = state.version
-        isEditOutdated = false
+      var next = edits.handle(.closureEnded(version: current.withLock { $0.version }))
+      if case .callApply? = next {
         apply(value)
-        // The version on which this edit builds is reset here as well: a subclass's override of `apply` may have
-        // applied nothing, and the next apply must not count as this edit's.
-        editing = nil
-        guard isEditOutdated else { return }
+        next = edits.handle(.applyReturned)
       }
-      waitingEdits.removeSubrange(waitingBefore...)
+      guard case .repeatClosure? = next else { return }
     }
   }
 
   /// Carries an edit of the snapshot out now, or after the edit that is being carried out, so that no edit sees a
   /// half-finished one.
   func inTurn(_ edit: @escaping () -> Void) {
-    guard !isEditing else { return waitingEdits.append(edit) }
-    isEditing = true
-    edit()
-    while !waitingEdits.isEmpty { waitingEdits.removeFirst()() }
-    isEditing = false
+    var next = edits.handle(.editRequested(edit))
+    while case .takeTurn(let edit)? = next {
+      edit()
+      next = edits.handle(.turnEnded)
+    }
   }
 
   /// Calls a closure at once or, if an edit's closure is running or edits wait for their turn, after those edits.
   func afterEdits(_ body: @escaping () -> Void) {
-    guard runsEdit || !waitingEdits.isEmpty else { return body() }
-    waitingEdits.append(body)
+    if case .perform(let body)? = edits.handle(.laterWorkRequested(body)) { body() }
   }
 
   /// Keeps the reading position in all applies that the closure requests.
   func keepingReadingPositionOfApplies(_ body: () -> Void) {
-    let outer = keepsReadingPositionOfApplies
-    keepsReadingPositionOfApplies = true
-    defer { keepsReadingPositionOfApplies = outer }
+    _ = edits.handle(.keepingReadingPositionBegins)
     body()
+    _ = edits.handle(.keepingReadingPositionEnded)
   }
 }
 

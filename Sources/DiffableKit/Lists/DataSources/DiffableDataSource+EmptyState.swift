@@ -31,7 +31,9 @@ extension DiffableDataSource {
   /// False before the first apply.
   ///
   /// - Complexity: O(1).
-  public var isKnownToBeEmpty: Bool { listDataSource.hasApplied && listDataSource.shown.snapshot.numberOfItems == 0 }
+  public var isKnownToBeEmpty: Bool {
+    listDataSource.edits.hasApplied && listDataSource.shown.snapshot.numberOfItems == 0
+  }
 }
 
 extension UICollectionViewDiffableDataSource {

@@ -68,7 +68,7 @@ extension UICollectionViewDiffableDataSource {
     }
     let table = (collectionView as? TableCollectionView)?.table
     table?.editingDidChange()
-    guard hadTitles || handlers.hasTitles, hasApplied, supplementaryViewProvider == nil,
+    guard hadTitles || handlers.hasTitles, edits.hasApplied, supplementaryViewProvider == nil,
       collectionView.viewRequest == nil
     else { return }
     // A section that had no title has no header view yet, so the layout is computed again.

@@ -6,7 +6,7 @@ extension UICollectionViewDiffableDataSource {
     _ change: RequestedContentChange, _ mode: ApplyMode, keepsReadingPosition: Bool = false, completion: (() -> Void)?
   ) {
     let keepsPosition =
-      keepsReadingPosition || MainQueueDetector.isCurrent && MainActor.assumeIsolated { keepsReadingPositionOfApplies }
+      keepsReadingPosition || MainQueueDetector.isCurrent && MainActor.assumeIsolated { edits.keepsReadingPosition }
     submit(
       ApplyRequest(
         ticket: inbox.makeTicket(), change, mode, keepsReadingPosition: keepsPosition,
@@ -36,8 +36,8 @@ extension UICollectionViewDiffableDataSource {
         record(request, .refused, .notBegun)
         return finish(.refused, request.completion)
       }
-      guard put(request, ifVersionIs: editing.take()) else {
-        isEditOutdated = true
+      guard put(request, ifVersionIs: edits.takeVersion()) else {
+        _ = edits.handle(.applyDropped)
         return
       }
       receive()
@@ -191,16 +191,17 @@ extension UICollectionViewDiffableDataSource {
   private func perform(_ request: ApplyRequest) -> Double? {
     let scene = collectionView?.window?.scene
     if let queuedWork = request.queuedWork {
-      running = RunningApply(ticket: request.ticket)
+      _ = edits.handle(.applyBegins(ticket: request.ticket))
       if let scene { scene.perform(queuedWork) } else { queuedWork() }
-      running = nil
+      _ = edits.handle(.applyEnded)
       return 0
     }
     let old = request.report == nil ? nil : shown.snapshot
     let begun = ApplyRecord.isObserved ? ContinuousClock.now : nil
     let marked = request.markedSnapshot
     var duration: Double? = 0
-    running = RunningApply(ticket: request.ticket)
+    changeCounts = nil
+    _ = edits.handle(.applyBegins(ticket: request.ticket))
     // A move is removed from the requested changes first: its handlers are called before and after the change, and must
     // see the old state before (`behaviour.md` C50).
     if case .move = request.change { current.withLock { $0.finish(request.ticket) } }
@@ -214,10 +215,9 @@ extension UICollectionViewDiffableDataSource {
     } else {
       body()
     }
-    let counts = running?.counts
-    running = nil
+    _ = edits.handle(.applyEnded)
     if let begun {
-      record(request, duration == nil ? .refused : .shown, .ran(since: begun, counts))
+      record(request, duration == nil ? .refused : .shown, .ran(since: begun, changeCounts))
     }
     guard let duration else { return nil }
     if let report = request.report, let old {

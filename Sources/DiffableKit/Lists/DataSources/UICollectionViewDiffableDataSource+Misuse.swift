@@ -52,7 +52,7 @@ extension UICollectionViewDiffableDataSource {
   /// Returns true, and reports misuse, if an edit's closure runs now, whose result would undo another apply
   /// (`behaviour.md` C65).
   func refusesInsideEdit(_ method: String) -> Bool {
-    guard runsEdit else { return false }
+    guard edits.runsClosure else { return false }
     refuse(
       "an apply inside the closure of an edit would be undone by the edit",
       api: method, state: shown.snapshot.stateText,

@@ -108,7 +108,7 @@ extension UICollectionViewDiffableDataSource {
   /// The present reading position of the list, to be saved; nil if no row is on screen.
   var currentReadingPosition: DiffableReadingPosition<ItemIdentifierType>? {
     guard let list = ownView else { return nil }
-    if running == nil, !list.isInClosedScene { list.layoutIfNeeded() }
+    if edits.runningApply == nil, !list.isInClosedScene { list.layoutIfNeeded() }
     let snapshot = shown.snapshot
     return DiffableReadingPosition(
       rows: list.rowsOnScreen().lazy.compactMap { path, distance in

@@ -1,13 +1,5 @@
 import ListDiff
 
-/// A record of the apply that is being carried out.
-struct RunningApply {
-  /// The ticket of the apply that is being carried out.
-  let ticket: UInt64
-  /// The numbers of changes of the running apply, if a handler of ``ApplyRecord`` is set.
-  var counts: ApplyChangeCounts?
-}
-
 // Methods of a data source that replace the content that the view shows.
 extension UICollectionViewDiffableDataSource {
   typealias Content = SnapshotAndOutlines<SectionIdentifierType, ItemIdentifierType>
@@ -32,7 +24,7 @@ extension UICollectionViewDiffableDataSource {
     to snapshot: Snapshot, _ mode: ApplyMode
   ) throws(Snapshot.Refusal) -> SectionedListDifference? {
     guard let collectionView, collectionView.dataSource === self, !collectionView.isInClosedScene, !mode.isReload,
-      hasApplied
+      edits.hasApplied
     else { return nil }
     return try snapshot.attemptDifference(from: shown.snapshot)
   }
@@ -58,10 +50,10 @@ extension UICollectionViewDiffableDataSource {
     let new = content.snapshot
     let old = shown.snapshot
     if ApplyRecord.isObserved {
-      running?.counts = ApplyChangeCounts(difference, from: old, to: marked ?? new, refreshed.count)
+      changeCounts = ApplyChangeCounts(difference, from: old, to: marked ?? new, refreshed.count)
     }
     guard let difference, let collectionView else {
-      let isFirst = !hasApplied
+      let isFirst = !edits.hasApplied
       reload(from: old, to: content)
       return isFirst ? reloadAgain(marked ?? new, mode.animation) : 0
     }
@@ -102,7 +94,7 @@ extension UICollectionViewDiffableDataSource {
   /// Shows content by reloading the list, without a difference; selected items that still exist are selected again.
   private func reload(from old: Snapshot, to content: Content) {
     let new = content.snapshot
-    hasApplied = true
+    _ = edits.handle(.reloads)
     guard let collectionView, collectionView.dataSource === self else { return store(content, losing: nil) }
     collectionView.reload {
       old.itemIdentifier(at: $0).flatMap(new.indexPath(of:))
@@ -115,7 +107,7 @@ extension UICollectionViewDiffableDataSource {
 
   /// Stores new content whose snapshot is equal to the shown one, though the outlines may differ.
   private func store(_ content: Content) {
-    current.withLock { $0.show(content, ticket: running?.ticket) }
+    current.withLock { $0.show(content, ticket: edits.runningApply) }
     pageLoading?.listWasApplied()
     updateEmptyState()
   }
@@ -123,7 +115,7 @@ extension UICollectionViewDiffableDataSource {
   /// Stores content from which shown items may have been deleted.
   private func store(_ content: Content, losing difference: SectionedListDifference?) {
     let old = shown
-    current.withLock { $0.show(content, ticket: running?.ticket) }
+    current.withLock { $0.show(content, ticket: edits.runningApply) }
     forgetModels(gone: difference, from: old)
     pageLoading?.listWasApplied()
     updateEmptyState()

@@ -27,7 +27,7 @@ import Synchronization
 /// ## State
 /// - The shown snapshot, without marks (A36), the outlines of sections that were applied as section snapshots, and the
 ///   requested changes, behind a lock: ``snapshot()`` is safe from any queue and never waits for an apply (C29).
-/// - The queue of applies, on the main actor.
+/// - The queue of applies, and the edits that wait for their turn, on the main actor.
 /// - The last model of each identifier, on the main actor, with which
 ///   ``applyModels(_:animatingDifferences:completion:)`` compares new models.
 @MainActor @preconcurrency
@@ -98,27 +98,16 @@ where
   nonisolated let viewText: String
   let cellProvider: CellProvider
   let current = Mutex(ShownAndRequestedContent<SectionIdentifierType, ItemIdentifierType>())
-  /// The apply that the data source is carrying out; nil if there is none.
-  var running: RunningApply?
+  /// The state of the edits: which has its turn, what waits, and the apply that is being carried out.
+  var edits = EditStateMachine<() -> Void>()
+  /// The numbers of changes of the apply that is being carried out, if a handler of ``ApplyRecord`` is set.
+  var changeCounts: ApplyChangeCounts?
   var queue = ApplyQueue<QueuedApplyRequest>()
   /// The completions of awaited applies whose animations run, by ticket.
   var awaitedEnds: [UInt64: () -> Void] = [:]
   let inbox = ApplyInbox<QueuedApplyRequest>()
-  var hasApplied = false
   let queueKinds = Mutex(RequestingDispatchQueues())
   var hasWarnedOfMissingDidReorder = false
-  /// True while the data source carries out an edit of its snapshot; edits that are requested meanwhile wait in
-  /// `waitingEdits`.
-  var isEditing = false
-  var waitingEdits: [() -> Void] = []
-  /// True while the closure of an edit of the snapshot runs.
-  var runsEdit = false
-  /// The version of the snapshot state on which an edit builds, while the edit requests its apply.
-  var editing: UInt64?
-  /// True if another apply has come since the edit began, so that the edit's apply was dropped.
-  var isEditOutdated = false
-  /// True while a closure runs whose requested applies keep the reading position.
-  var keepsReadingPositionOfApplies = false
   /// The ``ModelCache`` of the applied models; nil until models are applied.
   var storedModelCache: (any AnyModelCache<ItemIdentifierType>)?
   /// The tracking of the selection; nil unless a selection handler or `retainsSelection` is set.
@@ -247,7 +236,7 @@ where
   /// True if an apply is being carried out and the code that runs now on the main queue may edit snapshots, as handlers
   /// may; false inside providers and layouts.
   var isEditedDuringApply: Bool {
-    guard running != nil else { return false }
+    guard edits.runningApply != nil else { return false }
     guard let collectionView else { return true }
     return !collectionView.cycle.refusesEdits && !collectionView.cycle.isIn(.askingLayout)
   }
