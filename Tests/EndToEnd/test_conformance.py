@@ -9,6 +9,9 @@ from test_random_lists import CONNECTION
 
 # The greatest difference of two positions in points: browsers round scroll offsets to pixels.
 TOLERANCE = 1.1
+# The steps from which on the meaning of rows depends on the past, by scenario: a list whose rows had controls stays a grid (`behaviour.md`
+# D137).
+LASTING_GRIDS = {"The controls of editing appear in rows, and go": "editing ends"}
 
 # Replays the lines of a trace in a session of its own, and returns what the page says of its elements after each step: the number of the
 # parent, the rectangle and the scroll offset in points, the text, the text of the field, and the meaning of each. A page that is to show
@@ -69,10 +72,13 @@ def conformance(case):
         own = opened(case, program) if is_typed else page
         shown, complete = (one.evaluate(REPLAY, [lines, one is fresh]) for one in (own, fresh))
         assert [step for step, _ in shown] == [step for step, _ in complete], name[1]
+        ignored = set()
         for (step, mine), (_, theirs) in zip(shown, complete):
             steps += 1
+            if LASTING_GRIDS.get(name[1]) == step:
+                ignored = {"meaning"}
             assert theirs, (name[1], step)
-            found = differences(mine, theirs)
+            found = differences(mine, theirs, ignored)
             if found:
                 failures.append(f"{name[1]}: after {step}: {'; '.join(found[:4])}")
                 break
@@ -92,8 +98,8 @@ def opened(case, program):
     return page
 
 
-def differences(mine, theirs):
-    """Returns the differences between the accounts that two pages give of their elements, in words."""
+def differences(mine, theirs, ignored):
+    """Returns the differences between the accounts that two pages give of their elements, but for the ignored parts, in words."""
     found = []
     ours, fresh = dict(mine), dict(theirs)
     for number in sorted(ours.keys() ^ fresh.keys(), key=int):
@@ -103,7 +109,7 @@ def differences(mine, theirs):
             continue
         for key, value in element.items():
             other = fresh[number][key]
-            if not (is_near(value, other) if key in ("place", "offset") else value == other):
+            if key not in ignored and not (is_near(value, other) if key in ("place", "offset") else value == other):
                 found.append(f"{number} has {key} {value}, not {other}")
     if not found and [number for number, _ in mine] != [number for number, _ in theirs]:
         found.append("the elements are in another order")

@@ -310,6 +310,12 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
       }
       const row = actions && rowOf(actions);
       if (!actions || !row) return;
+      if (swipe?.phase === "open" && swipe.row !== row && items.has(swipe.row.id)) {
+        // The server has the actions of one row at a time: those of this row take the place of the open row's.
+        const open = swipe;
+        slideBack(open);
+        open.leaving = swipe = null;
+      }
       if (!swipe) {
         const side = actionsContent(actions)[at.swipe.side];
         swipe = adopt(row, { row, side, shown: 0, base: 0, phase: "open", speed: 0, x: 0, at: 0, time: 0 });
