@@ -78,25 +78,10 @@ let package = Package(
       name: "gallery", dependencies: ["GalleryInterface", library("DiffableWeb")], path: "gallery/Program",
       swiftSettings: strict),
 
-    .target(
-      name: "SuperheroesInterface", dependencies: ["SharedInterface", library("DiffableKit")],
-      path: "superheroes/Interface", swiftSettings: strict),
-    .executableTarget(
-      name: "superheroes", dependencies: ["SuperheroesInterface", library("DiffableWeb")], path: "superheroes/Program",
-      swiftSettings: strict),
-
-    .target(
-      name: "RosterInterface", dependencies: ["SharedInterface", library("DiffableKit")], path: "roster/Interface",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "roster", dependencies: ["RosterInterface", library("DiffableWeb")], path: "roster/Program",
-      swiftSettings: strict),
-
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "GalleryInterface", "RosterInterface", "SharedInterface", "SuperheroesInterface", library("DiffableKit"),
-        library("DiffableTesting"),
+        "GalleryInterface", "SharedInterface", library("DiffableKit"), library("DiffableTesting"),
       ],
       swiftSettings: tests),
 

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd"))
 from harness.program import Example, Program  # noqa: E402
 from harness.shopping import Shopping  # noqa: E402
 
-NAMES = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
+NAMES = ["recipes", "gallery", "chat", "characters"]
 # The apps on other servers, which do not tell their memory: they are attacked only if they are named.
 APPS = ["shopping"]
 

@@ -37,7 +37,7 @@ KEPT = {
 # The rows and buttons that random people avoid, as patterns of their names for each program: the keepers' rows, buttons that would remove
 # these, and feeds so fast that a page never rests.
 AVOIDED = {
-    "recipes": re.compile("Keeper|^Delete"), "characters": re.compile("RUNIC"), "roster": re.compile("^Game"),
+    "recipes": re.compile("Keeper|^Delete"), "characters": re.compile("RUNIC"), "gallery": re.compile("^Game"),
     "chat": re.compile("^1,000 a second|^100 a second"),
 }
 # The acts that random people do not use in programs with keepers' rows: keyboard actions move to rows without naming them, so they cannot

@@ -28,7 +28,7 @@ from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site
 
-PROGRAMS = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
+PROGRAMS = ["recipes", "gallery", "chat", "characters"]
 WINDOWS = [(360, 740), (768, 1024), (1000, 800), (1240, 820), (1440, 900), (1920, 1080)]
 INTERVAL = 2.0
 ANSWER_SECONDS = 10

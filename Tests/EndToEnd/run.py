@@ -30,7 +30,7 @@ from harness.case import Case, tests
 from harness.results import note_result
 from harness.watchdog import LIMIT, Watchdog
 
-PROGRAMS = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
+PROGRAMS = ["recipes", "gallery", "chat", "characters"]
 
 # Tests about loss, safety or memory, or from a seed, of which a failure is never taken for the machine's: files, and names of tests.
 NEVER_AGAIN = {

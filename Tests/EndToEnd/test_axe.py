@@ -1,11 +1,13 @@
 """What axe-core, which looks for barriers in the accessibility of a page, finds in the programs: nothing."""
 
+import re
 from pathlib import Path
 
 import axe_playwright_python
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.examples import PATHS, start_example
 from harness.program import START_SECONDS
 from test_connection import CUT
 from test_gallery import first_half, open_gallery, second_half
@@ -105,8 +107,10 @@ def axe_recipes(case):
 def expect_nothing_in_programs(case, names, scheme):
     tolerate_axe(case)
     for name in names:
-        program = case.characters() if name == "characters" else case.example(name)
-        page = case.open(program, ready=False, color_scheme=scheme).page
+        program, path = start_example(case, name)
+        page = case.open(program, path=path, ready=False, color_scheme=scheme).page
+        if name in PATHS:
+            expect(page.get_by_role("option", name=re.compile("^Iron Man$|^Mara Quinn,")).first).to_be_visible(timeout=START_SECONDS * 1000)
         expect(page.locator("[role=option], [role=treeitem], [role=row]").first).to_be_visible(timeout=START_SECONDS * 1000)
         expect_nothing(page, f"{name} in {scheme}")
 

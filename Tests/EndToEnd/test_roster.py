@@ -1,14 +1,15 @@
-"""The roster: players are moved by dragging, by menu and by keys, while the team changes by itself."""
+"""The gallery's page of a roster: players are moved by dragging, by menu and by keys, while the team changes by itself."""
 
 from playwright.sync_api import expect
 
 from harness.case import test
 from harness.chat import wait_until
 from harness.clock import pass_frames
+from harness.examples import start_example
 from harness.page import wait_for_answer
 
-# Returns the players from top to bottom, the dragged player at the position of the pointer.
-PLAYERS = """() => [...shown.querySelectorAll("[role=option]:not([aria-hidden=true])")]
+# Returns the players from top to bottom, the dragged player at the position of the pointer. The rows of the sidebar have no numbers.
+PLAYERS = """() => [...shown.querySelectorAll("[role=option][aria-label*=', number ']:not([aria-hidden=true])")]
   .filter(node => !node.closest(".leaving"))
   .map(node => ({ name: node.ariaLabel.split(",")[0], top: node.getBoundingClientRect().top }))
   .sort((left, right) => left.top - right.top).map(row => row.name)"""
@@ -18,7 +19,7 @@ TEAM = ["Mara Quinn", "Dario Reyes", "Ines Okafor", "Tomasz Wolny", "Bo Lindqvis
 
 
 class RosterPage:
-    """A window of the roster."""
+    """A window of the gallery with the page of the roster."""
 
     def __init__(self, window):
         self.window = window
@@ -74,9 +75,9 @@ WINDOWS = 20
 def open_roster(case, pause=True, **options):
     """Opens the roster; unless it goes on, its game is paused before anybody was substituted, which happens every four seconds."""
     options = {"height": 1200, **options}
-    program = case.example("roster")
+    program, path = start_example(case, "roster")
     for _ in range(WINDOWS):
-        roster = RosterPage(case.open(program, ready=False, **options))
+        roster = RosterPage(case.open(program, path=path, ready=False, **options))
         expect(roster.row("Mara Quinn")).to_be_visible()
         if not pause:
             return roster

@@ -1,10 +1,14 @@
-"""The superheroes: stars appear, and the costs of reloading and reconfiguring are shown."""
+"""The gallery's page of superheroes: stars appear, and the costs of reloading and reconfiguring are shown."""
 
 import re
 
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.examples import start_example
+
+#: The width of a window in points in which the two lists are side by side beside the sidebar of the gallery.
+WIDTH = 1520
 
 # Returns the figures of both lists, as assistive technology reads them: a text for each list and measure, with a figure for each method.
 FIGURES = """() => [...shown.querySelectorAll("[role=group][aria-label*=': reload']:not([aria-hidden=true])")]
@@ -12,7 +16,7 @@ FIGURES = """() => [...shown.querySelectorAll("[role=group][aria-label*=': reloa
 
 
 class HeroesWindow:
-    """A window of the superheroes."""
+    """A window of the gallery with the page of superheroes."""
 
     def __init__(self, window):
         self.window = window
@@ -41,7 +45,8 @@ class HeroesWindow:
 
 
 def open_heroes(case, **options):
-    window = HeroesWindow(case.open(case.example("superheroes"), ready=False, **options))
+    program, path = start_example(case, "superheroes")
+    window = HeroesWindow(case.open(program, path=path, ready=False, **{"width": WIDTH, **options}))
     expect(window.page.get_by_role("option", name="Iron Man").first).to_be_visible()
     return window
 
@@ -138,7 +143,7 @@ def pictures(case):
         window = open_heroes(case, color_scheme=scheme)
         window.button("50 Rapid Taps").click()
         window.expect_stars(50, 50)
-        for width, height in [(1240, 820), (360, 740)]:
+        for width, height in [(WIDTH, 820), (360, 740)]:
             window.page.set_viewport_size({"width": width, "height": height})
             window.page.wait_for_function("() => shown.getAnimations().length === 0")
             window.page.screenshot(path=folder / f"{scheme}-{width}.png")

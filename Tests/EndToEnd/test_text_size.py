@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.examples import start_example
 from test_gallery import GalleryWindow
 
 LARGE = """addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "32px"; })"""
@@ -45,9 +46,9 @@ def expect_whole(page, where):
 SIZES = [(390, 844), (1024, 768), (1600, 1000)]
 
 
-def expect_whole_at_all_sizes(case, program, name):
+def expect_whole_at_all_sizes(case, program, name, **options):
     for width, height in SIZES:
-        page = open_large(case, program, width=width, height=height)
+        page = open_large(case, program, width=width, height=height, **options)
         expect_whole(page, f"{name} at {width}")
 
 
@@ -64,7 +65,8 @@ def large_recipes(case):
 @test("D100, D101: at text of 200 % no text of the superheroes, the roster and the chat is cut and no word broken")
 def large_examples(case):
     for name in ["superheroes", "roster", "chat"]:
-        expect_whole_at_all_sizes(case, case.example(name), name)
+        program, path = start_example(case, name)
+        expect_whole_at_all_sizes(case, program, name, path=path)
 
 
 @test("D100, D101: at text of 200 % no text of the gallery's pages is cut and no word broken, in a narrow window", is_daily=False)
@@ -107,15 +109,16 @@ def presses_beside(case):
 
 @test("D104: text that becomes larger while a page is open is whole, and the same as in a page that began with it")
 def larger_while_open(case):
-    program = case.example("superheroes")
-    page = case.open(program, width=390, height=844, ready=False).page
-    expect(page.get_by_role("option").first).to_be_visible()
-    heading = "() => shown.querySelector('[role=toolbar]').getBoundingClientRect().height"
+    program, path = start_example(case, "superheroes")
+    page = case.open(program, path=path, width=390, height=844, ready=False).page
+    expect(page.get_by_role("option", name="Iron Man")).to_be_visible()
+    heading = """() => [...shown.querySelectorAll('[role=toolbar]')].find(node => node.checkVisibility())
+      .getBoundingClientRect().height"""
     before = page.evaluate(heading)
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     page.wait_for_function(f"before => ({heading})() > before", arg=before)
     expect_whole(page, "superheroes")
-    begun = open_large(case, program, width=390, height=844)
+    begun = open_large(case, program, path=path, width=390, height=844)
     assert page.evaluate(heading) == begun.evaluate(heading) > before, (before, page.evaluate(heading))
     page.evaluate("document.documentElement.style.fontSize = '16px'")
     page.wait_for_function(f"height => ({heading})() === height", arg=before)

@@ -1,17 +1,18 @@
 import DiffableKit
 import DiffableTesting
 import Dispatch
-import RosterInterface
+import GalleryInterface
 import Testing
 
-/// Tests of the roster's window on a headless host.
+/// Tests of the gallery's page of the roster, alone in a window, on a headless host.
 @MainActor struct RosterTests {
   private let provider = TeamDataProvider()
   private let host: HeadlessHost
 
   init() async {
     host = HeadlessHost(
-      rootViewController: RosterRootViewController(dataProvider: provider), size: CGSize(width: 800, height: 1200))
+      rootViewController: PageNavigationController(rootViewController: RosterViewController(dataProvider: provider)),
+      size: CGSize(width: 800, height: 1200))
     await settle()
   }
 
@@ -214,11 +215,52 @@ import Testing
       let other = TeamDataProvider()
       other.isPlaying = true
       provider = other
-      let window = HeadlessHost(rootViewController: RosterRootViewController(dataProvider: other))
+      let window = HeadlessHost(
+        rootViewController: PageNavigationController(rootViewController: RosterViewController(dataProvider: other)))
       other.finishChanges()
       #expect(!window.screen.isEmpty)
     }
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     #expect(provider == nil)
+  }
+
+  /// Waits until the changes of a page's team have passed the main queue, and advances the page's window.
+  private func settle(_ window: HeadlessHost, _ provider: TeamDataProvider?) async {
+    provider?.finishChanges()
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    window.advance(by: 1)
+  }
+
+  @Test("A person who chooses another page of the gallery leaves the roster, whose data provider is released")
+  func leaving() async throws {
+    let gallery = try #require(GalleryViewController(path: "/pages/roster"))
+    let window = HeadlessHost(rootViewController: gallery, size: CGSize(width: 1000, height: 1500))
+    weak let provider = (gallery.viewController(for: .secondary) as? RosterViewController)?.dataProvider
+    #expect(provider?.isPlaying == true)
+    await settle(window, provider)
+    #expect(window.screen.uppercased().contains("STARTING FIVE: 5 OF 5"))
+    #expect(window.tap("Contents"))
+    window.advance(by: 1)
+    await settle(window, nil)
+    #expect(provider == nil)
+    #expect(window.tree.faults.isEmpty)
+  }
+
+  @Test("The report of a player's move goes with the page when a person chooses another page of the gallery")
+  func leavingReport() async throws {
+    let gallery = try #require(GalleryViewController(path: "/pages/roster"))
+    let window = HeadlessHost(rootViewController: gallery, size: CGSize(width: 1000, height: 1500))
+    let roster = try #require(gallery.viewController(for: .secondary) as? RosterViewController)
+    roster.dataProvider.isPlaying = false
+    await settle(window, roster.dataProvider)
+    let player = try #require(window.labels(of: .option).first { $0.hasPrefix("Bo Lindqvist,") })
+    #expect(window.openMenu(of: player))
+    #expect(window.tap("Move to Bench"))
+    await settle(window, roster.dataProvider)
+    #expect(window.screen.contains("Lindqvist is on the bench now"))
+    #expect(window.tap("Contents"))
+    window.advance(by: 1)
+    #expect(!window.screen.contains("Lindqvist"))
+    #expect(window.tree.faults.isEmpty)
   }
 }

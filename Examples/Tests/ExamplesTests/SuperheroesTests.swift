@@ -1,16 +1,18 @@
 import DiffableKit
 import DiffableTesting
-import SuperheroesInterface
+import GalleryInterface
 import Testing
 
-/// Tests of the superheroes' window on a headless host.
+/// Tests of the gallery's page of superheroes, alone in a window, on a headless host.
 @MainActor struct SuperheroesTests {
   private let host: HeadlessHost
 
   init() {
     // The pauses between rapid taps are left out: each tap runs at once.
     host = HeadlessHost(
-      rootViewController: SuperheroesViewController { action in action() }, size: CGSize(width: 1240, height: 820))
+      rootViewController: PageNavigationController(
+        rootViewController: ComparisonViewController(pause: { action in action() })),
+      size: CGSize(width: 1240, height: 820))
   }
 
   /// Returns how many rows of the two lists together have a name.

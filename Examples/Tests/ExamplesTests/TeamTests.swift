@@ -1,5 +1,5 @@
 import Dispatch
-import RosterInterface
+import GalleryInterface
 import Testing
 
 /// Tests of the rules of the team, and of the data provider that has the team.

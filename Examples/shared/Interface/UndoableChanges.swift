@@ -44,6 +44,9 @@ import DiffableKit
     bar.close()
   }
 
+  /// Hides the report of the last change; the change can still be undone.
+  public func closeReport() { bar.close() }
+
   /// Keeps the bar at the bottom; to be called when the view was laid out.
   public func layOut() { if let view = bar.superview { bar.layOut(in: view.bounds) } }
 }

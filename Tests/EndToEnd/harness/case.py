@@ -128,8 +128,8 @@ class Case:
             program.import_recipes(recipes)
         return program.start()
 
-    def open(self, program, *, beside=None, width=1240, height=820, ready=True, network=None, prepare=None, **options):
-        """Opens the program in a new browser, or in a new tab beside another page."""
+    def open(self, program, *, path="/", beside=None, width=1240, height=820, ready=True, network=None, prepare=None, **options):
+        """Opens an address of the program in a new browser, or in a new tab beside another page."""
         if beside:
             context = beside.page.context
         else:
@@ -150,7 +150,7 @@ class Case:
         self.pages.append(page)
         if prepare:
             prepare(page)
-        recipes = RecipesPage(page).load(program.url)
+        recipes = RecipesPage(page).load(program.url.rstrip("/") + path)
         return recipes.ready() if ready else recipes
 
     def network(self):

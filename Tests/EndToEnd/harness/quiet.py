@@ -5,18 +5,20 @@ from .visitor import Visitor
 
 
 async def quieten(name, visitor):
-    """Stops the feed of the chat, which all windows share, or the game of the roster, which each page has for itself."""
+    """Stops the feed of the chat, which all windows share, or the game of the gallery's roster, if a page shows it: each has its own."""
     if name == "chat":
         page = Visitor(visitor.site, size=(1240, 820))
         await page.open()
         await _silence(page)
         await page.wire.settle()
         page.leave()
-    elif name == "roster":
+    elif name == "gallery":
         await _stop_game(visitor)
 
 
 async def _stop_game(page):
+    if not any(element.name == "Game goes on" for element in page.tree.walk()):
+        return
     # Menus or alerts that cover the switch are closed first.
     for _ in range(3):
         switches = page.tree.find(label="Game goes on")

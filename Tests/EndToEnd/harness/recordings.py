@@ -1,15 +1,17 @@
 """Recordings of the messages between the examples and a page that is used as people use it."""
 
 import asyncio
+import re
 import time
 from collections import Counter
 from contextlib import contextmanager
 from random import Random
 
+from . import examples
 from .figures import cpu_seconds
 from .person import Person
 from .program import Example, Program
-from .table import AT, CONTENT, INPUT, SCROLL_FLAG
+from .table import ACCESSIBILITY, AT, CONTENT, INPUT, SCROLL_FLAG
 from .visitor import Visitor
 from .wire import Site
 
@@ -58,7 +60,9 @@ def make(name, binaries, folder):
 async def record(name, started, seconds):
     """Records a page of a running program: its first frame, and some seconds of use."""
     recording = Recording(name, started.process.pid)
-    page = Visitor(Site(started), size=(1240, 820))
+    page = Visitor(Site(started), size=(1240, 820), keeps=name in PATHS)
+    if name in PATHS:
+        page.history = {page.entry: PATHS[name]}
     page.on_connection = recording.follow
     with recording.during("first frame"):
         await page.open()
@@ -101,7 +105,9 @@ async def search(recording, page, _):
 
 async def tap(recording, page, seconds):
     """Taps rows, buttons and menus, the same in each recording, and goes back in between."""
-    person = Person(page, Random(1))
+    # On a page of the gallery that is an example of its own, the rows of the sidebar, which have links, would lead to other pages.
+    links = [row.name for row in page.tree.walk() if row.meaning.get(ACCESSIBILITY.link)] if recording.name in PATHS else []
+    person = Person(page, Random(1), re.compile("|".join(f"^{re.escape(name)}$" for name in links)) if links else None)
     with recording.during("tapping"):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -121,12 +127,15 @@ async def glance(recording, page, seconds):
     await look(recording, page, seconds / 10)
 
 
+# The addresses with which the pages of recordings begin, if they are not the first of their programs.
+PATHS = {f"gallery, {name}": path for name, path in examples.PATHS.items()}
+
 USES = {
     "recipes": [scroll, search, tap],
     "characters": [scroll, search],
     "gallery": [tap, scroll],
-    "superheroes": [tap],
-    "roster": [look],
+    "gallery, superheroes": [tap],
+    "gallery, roster": [look],
     "chat": [look],
     "chat, a fast feed": [glance],
 }

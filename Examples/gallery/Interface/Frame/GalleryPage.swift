@@ -59,6 +59,18 @@ struct GalleryPage: Identifiable {
         GalleryPage(title: "Text and Direction", symbol: "globe") { EnvironmentViewController() }
       ]
     ),
+    (
+      "Programs",
+      [
+        GalleryPage(title: "Superheroes", symbol: "star") { ComparisonViewController() },
+        GalleryPage(title: "Roster", symbol: "person.2") {
+          // Each window has a team of its own, whose game runs.
+          let provider = TeamDataProvider()
+          provider.isPlaying = true
+          return RosterViewController(dataProvider: provider)
+        },
+      ]
+    ),
   ]
 
   var id: String { title }

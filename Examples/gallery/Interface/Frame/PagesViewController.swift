@@ -65,7 +65,9 @@ final class PagesViewController: UIViewController, UICollectionViewDelegate {
   private func selectChosen() {
     let path = dataSource.indexPath(for: chosen)
     guard collectionView.indexPathsForSelectedItems != path.map({ [$0] }) else { return }
-    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+    // A page that was opened by its address may be below those on screen.
+    let isShown = path.map { collectionView.cellForItem(at: $0) != nil } ?? true
+    collectionView.selectItem(at: path, animated: false, scrollPosition: isShown ? [] : .centeredVertically)
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {

@@ -2,7 +2,7 @@ import DiffableKit
 
 extension RosterViewController {
   func setupDataSource() {
-    dataSource = UICollectionViewDiffableDataSource<Section, BasketballPlayer>(collectionView: collectionView) {
+    dataSource = UICollectionViewDiffableDataSource<TeamSection, BasketballPlayer>(collectionView: collectionView) {
       (collectionView: UICollectionView, indexPath: IndexPath, player: BasketballPlayer) -> UICollectionViewCell? in
       let cell =
         collectionView.dequeueReusableCell(withReuseIdentifier: Self.playerCellIdentifier, for: indexPath)
@@ -51,7 +51,7 @@ extension RosterViewController {
     dataProvider.team.lastChange.map { "\($0)." } ?? "The game has begun."
   }
 
-  private func section(at indexPath: IndexPath) -> (Section, count: Int)? {
+  private func section(at indexPath: IndexPath) -> (TeamSection, count: Int)? {
     guard let section = dataSource.sectionIdentifier(for: indexPath.section) else { return nil }
     return (section, dataSource.snapshot().numberOfItems(inSection: section))
   }

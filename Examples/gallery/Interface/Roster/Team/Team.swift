@@ -21,7 +21,7 @@ package struct Team: Sendable {
   ///
   /// - Returns: The change; `nil` if nothing has changed.
   @discardableResult package mutating func move(
-    _ player: BasketballPlayer, to section: Section, before next: BasketballPlayer?
+    _ player: BasketballPlayer, to section: TeamSection, before next: BasketballPlayer?
   ) -> TeamEdit? {
     guard player != next, let from = place(of: player) else { return nil }
     let benchIndex = bench.firstIndex(of: player)
@@ -71,7 +71,7 @@ package struct Team: Sendable {
 
   /// Returns the place of a player; `nil` for one of another team.
   private func place(of player: BasketballPlayer) -> TeamEdit.Place? {
-    for (section, players) in [(Section.startingFive, startingFive), (.bench, bench)] {
+    for (section, players) in [(TeamSection.startingFive, startingFive), (.bench, bench)] {
       guard let index = players.firstIndex(of: player) else { continue }
       return TeamEdit.Place(section: section, next: index + 1 < players.count ? players[index + 1] : nil)
     }

@@ -54,7 +54,7 @@ package final class TeamDataProvider: Sendable {
 
   /// Moves a player, by the rules of ``Team/move(_:to:before:)``.
   package func move(
-    _ player: BasketballPlayer, to section: Section, before next: BasketballPlayer? = nil,
+    _ player: BasketballPlayer, to section: TeamSection, before next: BasketballPlayer? = nil,
     completion: Completion? = nil
   ) {
     change(completion) { $0.move(player, to: section, before: next) }

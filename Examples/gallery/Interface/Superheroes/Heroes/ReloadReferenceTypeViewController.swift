@@ -13,7 +13,7 @@ final class ReloadReferenceTypeViewController: RatingListViewController {
     nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  var dataSource: UICollectionViewDiffableDataSource<Section, Superhero>!
+  var dataSource: UICollectionViewDiffableDataSource<HeroSection, Superhero>!
   private var ratedHeroes: Set<Superhero> = []
 
   init() { super.init(title: "Reference Types", explanation: "class Superhero; the items are the heroes themselves") }
@@ -32,7 +32,7 @@ final class ReloadReferenceTypeViewController: RatingListViewController {
     }
 
     // MARK: Setup data source
-    dataSource = UICollectionViewDiffableDataSource<Section, Superhero>(
+    dataSource = UICollectionViewDiffableDataSource<HeroSection, Superhero>(
       collectionView: collectionView,
       cellProvider: { (collectionView, indexPath, hero) -> UICollectionViewCell? in
         collectionView.dequeueConfiguredReusableCell(using: cellRegistration, for: indexPath, item: hero)
@@ -44,7 +44,7 @@ final class ReloadReferenceTypeViewController: RatingListViewController {
     ratedHeroes = []
 
     // MARK: Data source snapshot
-    var snapshot = NSDiffableDataSourceSnapshot<Section, Superhero>()
+    var snapshot = NSDiffableDataSourceSnapshot<HeroSection, Superhero>()
     snapshot.appendSections([.main])
     snapshot.appendItems(heroArray, toSection: .main)
     dataSource.applySnapshotUsingReloadData(snapshot)

@@ -7,7 +7,7 @@ package enum TeamEdit: Hashable, Sendable {
 
   /// A place in a team: a section, and the player who comes next there; `nil` for the end.
   package struct Place: Hashable, Sendable {
-    package var section: Section
+    package var section: TeamSection
     package var next: BasketballPlayer?
   }
 

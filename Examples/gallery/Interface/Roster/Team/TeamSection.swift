@@ -1,5 +1,5 @@
 /// A section of the roster: the starting five, who play, or the bench.
-package enum Section: Sendable {
+package enum TeamSection: Sendable {
   case startingFive
   case bench
 }

@@ -13,7 +13,7 @@ final class ReloadValueTypeViewController: RatingListViewController {
     }
   }
 
-  var dataSource: UICollectionViewDiffableDataSource<Section, String>!
+  var dataSource: UICollectionViewDiffableDataSource<HeroSection, String>!
   var heroDictionary = [String: Superhero]()
   private var ratedIds: Set<String> = []
 
@@ -38,7 +38,7 @@ final class ReloadValueTypeViewController: RatingListViewController {
     }
 
     // MARK: Setup data source
-    dataSource = UICollectionViewDiffableDataSource<Section, String>(
+    dataSource = UICollectionViewDiffableDataSource<HeroSection, String>(
       collectionView: collectionView,
       cellProvider: { (collectionView, indexPath, id) -> UICollectionViewCell? in
         collectionView.dequeueConfiguredReusableCell(using: cellRegistration, for: indexPath, item: id)
@@ -52,7 +52,7 @@ final class ReloadValueTypeViewController: RatingListViewController {
     ratedIds = []
 
     // MARK: Data source snapshot
-    var snapshot = NSDiffableDataSourceSnapshot<Section, String>()
+    var snapshot = NSDiffableDataSourceSnapshot<HeroSection, String>()
     snapshot.appendSections([.main])
     // Append all `id` as snapshot items
     snapshot.appendItems(heroArray.map { $0.id }, toSection: .main)

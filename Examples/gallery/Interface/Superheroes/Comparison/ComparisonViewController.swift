@@ -2,7 +2,7 @@ import DiffableKit
 import SharedInterface
 
 /// A controller of two lists and their figures: side by side if there is room, otherwise one at a time.
-final class ComparisonViewController: UIViewController {
+package final class ComparisonViewController: UIViewController, UndoingPage {
   /// The number of stars that a press on the button for rapid taps gives.
   static let rapidTapCount = 50
 
@@ -21,7 +21,7 @@ final class ComparisonViewController: UIViewController {
     return look
   }
   private let statusLabel = UILabel(frame: .zero)
-  private let changes = UndoableChanges()
+  let changes = UndoableChanges()
 
   /// The index path of the hero who was tapped last, at first of the first hero; rapid taps give stars to this hero.
   private var target = IndexPath(item: 0, section: 0)
@@ -33,7 +33,7 @@ final class ComparisonViewController: UIViewController {
   /// A function that runs a closure a moment later, so that each rapid tap is shown.
   private let pause: (@escaping @MainActor () -> Void) -> Void
 
-  init(
+  package init(
     pause: @escaping (@escaping @MainActor () -> Void) -> Void = { action in
       Task {
         try? await Task.sleep(for: .milliseconds(30))
@@ -45,11 +45,11 @@ final class ComparisonViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+  package required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
   // MARK: View
 
-  override func viewDidLoad() {
+  package override func viewDidLoad() {
     super.viewDidLoad()
     title = "Superheroes"
     view.backgroundColor = .systemGroupedBackground
@@ -90,14 +90,15 @@ final class ComparisonViewController: UIViewController {
     reset()
   }
 
-  override func viewDidLayoutSubviews() {
+  package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
     let isWide = size.width >= 700
     listPicker.isHidden = isWide
     var top = isWide ? placeControlsInARow(width: size.width) : placeControlsInLines(width: size.width)
-    let statusHeight = statusLabel.sizeThatFits(CGSize(width: size.width - 32, height: .greatestFiniteMagnitude)).height
-    statusLabel.frame = CGRect(x: 16, y: top, width: size.width - 32, height: statusHeight)
+    let statusWidth = max(0, size.width - 32)
+    let statusHeight = statusLabel.sizeThatFits(CGSize(width: statusWidth, height: .greatestFiniteMagnitude)).height
+    statusLabel.frame = CGRect(x: 16, y: top, width: statusWidth, height: statusHeight)
     top += statusHeight + 4
     for (index, list) in lists.enumerated() {
       list.isCompact = !isWide
@@ -122,8 +123,9 @@ final class ComparisonViewController: UIViewController {
   private func placeControlsInLines(width: CGFloat) -> CGFloat {
     var y: CGFloat = 12
     for control in [listPicker, methodPicker, countPicker, rapidButton] {
-      let height = self.height(of: control, width: width - 32)
-      control.frame = CGRect(x: 16, y: y, width: width - 32, height: height)
+      let space = max(0, width - 32)
+      let height = self.height(of: control, width: space)
+      control.frame = CGRect(x: 16, y: y, width: space, height: height)
       y += height + 8
     }
     return y
@@ -163,9 +165,9 @@ final class ComparisonViewController: UIViewController {
   /// The stars that a change has given to heroes of a list, by index path; negative for those that it has taken away.
   private typealias StarChange = (list: RatingListViewController, stars: [IndexPath: Int])
 
-  override var undoManager: UndoManager? { changes.undoManager }
+  package override var undoManager: UndoManager? { changes.undoManager }
 
-  override var keyCommands: [UIKeyCommand]? {
+  package override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(title: "\(Self.rapidTapCount) Rapid Taps", input: "\r", modifierFlags: .command) {
         [weak self] _ in self?.tapRapidly()

@@ -2,17 +2,17 @@ import DiffableKit
 import SharedInterface
 
 /// The view controller of a list of a team's players: the starting five and the bench.
-final class RosterViewController: UICollectionViewController, TeamDataProviderDelegate {
+package final class RosterViewController: UICollectionViewController, TeamDataProviderDelegate, UndoingPage {
   static let playerCellIdentifier = "player-cell-identifier"
 
-  let dataProvider: TeamDataProvider
+  package let dataProvider: TeamDataProvider
   /// The data source, which is set once, before the provider knows this controller, and then only read, also from the
   /// provider's queue.
-  nonisolated(unsafe) var dataSource: UICollectionViewDiffableDataSource<Section, BasketballPlayer>!
+  nonisolated(unsafe) var dataSource: UICollectionViewDiffableDataSource<TeamSection, BasketballPlayer>!
   /// The changes of the team that the person has made; those of the game cannot be undone.
-  private let changes = UndoableChanges()
+  let changes = UndoableChanges()
 
-  init(dataProvider: TeamDataProvider) {
+  package init(dataProvider: TeamDataProvider) {
     self.dataProvider = dataProvider
     super.init(collectionViewLayout: Self.makeLayout { _ in nil })
   }
@@ -27,9 +27,9 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     return UICollectionViewCompositionalLayout.list(using: layoutConfig)
   }
 
-  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+  package required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  override func viewDidLoad() {
+  package override func viewDidLoad() {
     super.viewDidLoad()
     title = "Roster"
     collectionView.accessibilityLabel = "Players"
@@ -46,16 +46,22 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     dataProvider.announce()
   }
 
-  override func viewDidLayoutSubviews() {
+  package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     changes.layOut()
   }
 
+  package override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    // The report lies in the view of the navigation controller, which another page may be about to use.
+    changes.closeReport()
+  }
+
   // MARK: Undoing
 
-  override var undoManager: UndoManager? { changes.undoManager }
+  package override var undoManager: UndoManager? { changes.undoManager }
 
-  override var keyCommands: [UIKeyCommand]? {
+  package override var keyCommands: [UIKeyCommand]? {
     [UIKeyCommand(title: "Substitute", input: "\r", modifierFlags: .command) { [weak self] _ in self?.substitute() }]
   }
 
@@ -75,7 +81,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
 
   // MARK: Updates
 
-  nonisolated func teamDataProviderDidUpdate(_ provider: TeamDataProvider) {
+  package nonisolated func teamDataProviderDidUpdate(_ provider: TeamDataProvider) {
     updateCollectionView(animated: true)
   }
 
@@ -84,7 +90,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
   /// Called on the provider's queue only, where the team does not change meanwhile: `apply` is always called from
   /// there, computes the difference and switches to the main queue by itself.
   nonisolated func updateCollectionView(animated: Bool) {
-    var snapshot = NSDiffableDataSourceSnapshot<Section, BasketballPlayer>()
+    var snapshot = NSDiffableDataSourceSnapshot<TeamSection, BasketballPlayer>()
     snapshot.appendSections([.startingFive, .bench])
     snapshot.appendItems(dataProvider.startingFive, toSection: .startingFive)
     snapshot.appendItems(dataProvider.benchPlayers, toSection: .bench)
@@ -98,8 +104,12 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
   // MARK: Navigation bar
 
   private func setupBar() {
+    // In a narrow window the button stands beside the one that leads back to the gallery: its symbol leaves room for the
+    // title of the page.
+    navigationItem.leftItemsSupplementBackButton = true
     navigationItem.leftBarButtonItem = UIBarButtonItem(
-      title: "Substitute", primaryAction: UIAction { [weak self] _ in self?.substitute() })
+      title: "Substitute", image: UIImage(systemName: "arrow.up.arrow.down"),
+      primaryAction: UIAction { [weak self] _ in self?.substitute() })
     let playing = UISwitch(frame: .zero)
     playing.isOn = dataProvider.isPlaying
     playing.accessibilityLabel = "Game goes on"
@@ -136,7 +146,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     }
   }
 
-  private func move(_ player: BasketballPlayer, to section: Section, before next: BasketballPlayer? = nil) {
+  private func move(_ player: BasketballPlayer, to section: TeamSection, before next: BasketballPlayer? = nil) {
     dataProvider.move(player, to: section, before: next) { [weak self] in self?.record($0) }
   }
 
@@ -148,7 +158,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     guard let player = dataSource.itemIdentifier(for: indexPath),
       let section = dataSource.sectionIdentifier(for: indexPath.section)
     else { return nil }
-    let other: Section = section == .startingFive ? .bench : .startingFive
+    let other: TeamSection = section == .startingFive ? .bench : .startingFive
     let move = UIContextualAction(style: .normal, title: other.moveTitle) { [weak self] _, _, done in
       self?.move(player, to: other)
       done(true)
@@ -158,7 +168,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     return UISwipeActionsConfiguration(actions: [move])
   }
 
-  override func collectionView(
+  package override func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
     guard let indexPath = indexPaths.first, let player = dataSource.itemIdentifier(for: indexPath),
@@ -171,7 +181,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
           self?.swap(player, with: other)
         }
       }
-      let destination: Section = section == .startingFive ? .bench : .startingFive
+      let destination: TeamSection = section == .startingFive ? .bench : .startingFive
       let move = UIAction(title: destination.moveTitle) { _ in self?.move(player, to: destination) }
       let title = section == .startingFive ? "Bring In Instead" : "Send In Instead Of"
       return UIMenu(children: [move, UIMenu(title: title, children: swaps)])
@@ -179,7 +189,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
   }
 }
 
-extension Section {
+extension TeamSection {
   /// The title of the command that moves a player to the section.
   fileprivate var moveTitle: String { self == .bench ? "Move to Bench" : "Move to Starting Five" }
 }

@@ -1,4 +1,4 @@
 /// A section of a rating list; there is only one.
-enum Section {
+enum HeroSection {
   case main
 }
